@@ -64,7 +64,7 @@ import {
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
-import { statisticsEndpoints } from '../statistics/index.ts'
+import { statisticsEndpoints, turnoverEndpoints } from '../statistics/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
 
@@ -130,7 +130,7 @@ export const api = {
   saf_t: safTEndpoints,
   security_events: securityEndpoints,
   setup: setupEndpoints,
-  statistics: statisticsEndpoints,
+  statistics: { ...statisticsEndpoints, ...turnoverEndpoints },
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,

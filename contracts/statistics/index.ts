@@ -1,3 +1,5 @@
 export * from './besides-turnover.ts'
+export * from './period.ts'
 export * from './statistics.endpoints.ts'
+export * from './turnover.endpoints.ts'
 export * from './turnover-of.ts'

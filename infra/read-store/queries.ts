@@ -23,7 +23,13 @@ import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/pri
 import { lateEntriesOf, listZReports, neighbours, sessionsAround } from '@bon/projections/registers'
 import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
-import { clockFigures, dayFigures } from '@bon/projections/statistics'
+import {
+  clockFigures,
+  comparedTurnoverIn,
+  dayFigures,
+  firstDayOf,
+  turnoverIn,
+} from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
 import type { Queries } from '@bon/services/modules'
@@ -75,5 +81,8 @@ export const openQueries = (reads: ReadStore): Queries => {
     headOfReport: scoped(headOfReport),
     dayFigures: scoped(dayFigures),
     clockFigures: scoped(clockFigures),
+    firstDay: scoped(firstDayOf),
+    turnoverIn: scoped(turnoverIn),
+    comparedTurnoverIn: scoped(comparedTurnoverIn),
   }
 }

@@ -1,4 +1,4 @@
-import { type CompanyUuid, type SessionUuid, type Uuid, zero } from '@bon/contracts/kernel'
+import { type CompanyUuid, negated, type SessionUuid, type Uuid, zero } from '@bon/contracts/kernel'
 import { isOutsideSales, type ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
 import { late_entries, sessions } from './z-reports.tables.ts'
@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A late entry has a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 5,
+  version: 6,
   streams: ['zReport-'],
   tables: { sessions, late_entries },
   on: {
@@ -21,6 +21,7 @@ export const zReports = defineProjection<ZReportEvent>()({
         n,
         test_mode,
         opened_by,
+        business_day: event.meta.business_day,
         opened_at,
         without_drawer: without_drawer ?? null,
       }
@@ -33,7 +34,15 @@ export const zReports = defineProjection<ZReportEvent>()({
         : add(rows, sessions, keyOf(event), {
             receipts: event.data.goods_receipt_uuid ? 0 : 1,
             gross: isOutsideSales(event.data) ? zero : event.data.gross,
+            vat: isOutsideSales(event.data) ? zero : event.data.vat,
           }),
+    // A paid-out card is a receipt, and that of a single-purpose one a return.
+    GiftCardDebtChanged: (rows, event) => {
+      const { kind, vat_nature, amount, vat, payment } = event.data
+      if (event.meta.test_mode === 'yes' || kind !== 'paid_out') return rows
+      const back = vat_nature === 'single' ? { gross: negated(amount), vat: negated(vat) } : {}
+      return add(rows, sessions, keyOf(event), { receipts: payment ? 1 : 0, ...back })
+    },
     // Zero when counted without a difference, null when not counted, as in the session's view.
     ClosingStarted: (rows, event) =>
       event.data.forced
@@ -54,8 +63,10 @@ export const zReports = defineProjection<ZReportEvent>()({
     },
     LateEntryRecorded: (rows, { meta, data }) => withLateEntry(rows, meta, { ...data, counted_in: null }),
     ZReportClosed: (rows, event) => {
-      const { first_nr, last_nr, at: closed_at } = event.data
-      return set(rows, sessions, keyOf(event), { status: 'closed', closed_at, first_nr, last_nr })
+      const { first_nr, last_nr, at: closed_at, report } = event.data
+      const { gross: z_gross, vat: z_vat } = report.totals
+      const closed = { status: 'closed', closed_at, first_nr, last_nr, z_gross, z_vat } as const
+      return set(rows, sessions, keyOf(event), closed)
     },
   },
   changes: ({ type, stream, data }) =>

@@ -10,6 +10,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import type { ZReportLateEntry, zReportEndpoints } from '@bon/contracts/registers'
+import { sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { zReports } from './z-reports.projection.ts'
 
@@ -156,6 +157,27 @@ export const sessionsOf = async (
   }
   return sessions
 }
+
+/** Z reports of business days as they were closed, and open sessions as they stand; without training. */
+export const sessionSums = (
+  db: Scoped,
+  { from, to, register_uuid }: { from: PlainDate; to: PlainDate; register_uuid?: RegisterUuid | undefined },
+) => {
+  let query = sessionsIn(db)
+    .where('test_mode', '=', false)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  return query
+    .select([
+      isClosed.as('is_closed'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<Money>`sum(coalesce(z_gross, gross))::bigint`.as('gross'),
+      sql<Money>`sum(coalesce(z_vat, vat))::bigint`.as('vat'),
+    ])
+    .groupBy(isClosed)
+}
+const isClosed = sql<boolean>`status = 'closed'`
 
 /** Sessions closed since a moment with a cash difference, newest first. */
 export const differences = (db: Scoped, since: Instant) =>

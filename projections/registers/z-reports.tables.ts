@@ -1,5 +1,5 @@
 import type { AuditEntryKind, WithoutDrawer } from '@bon/contracts/registers'
-import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** Late entries of closed sessions: dated by themselves, and separate from the row of the Z report (SC-25). */
 export const late_entries = defineTable({
@@ -19,6 +19,7 @@ export const sessions = defineTable({
   key: { company_uuid: uuid, session_uuid: uuid },
   set: {
     register_uuid: uuid,
+    business_day: day,
     n: int,
     status: words<'open' | 'closing' | 'closed'>('open'),
     opened_at: instant,
@@ -33,10 +34,15 @@ export const sessions = defineTable({
     without_drawer: nullable(words<WithoutDrawer>()),
     first_nr: nullable(int),
     last_nr: nullable(int),
+    /** Of the Z report itself; null until it is closed. */
+    z_gross: nullable(money),
+    z_vat: nullable(money),
   },
-  sum: { receipts: int, gross: money },
+  /** So far. */
+  sum: { receipts: int, gross: money, vat: money },
   indexes: [
     ['company_uuid', 'opened_at', 'session_uuid'],
     ['company_uuid', 'register_uuid', 'n'],
+    ['company_uuid', 'business_day'],
   ],
 })

@@ -2,7 +2,7 @@ import { certificateStatus } from '@bon/contracts/journal'
 import { dayIn } from '../companies/index.ts'
 import { errorReportRoutes } from '../error-reports/index.ts'
 import { parkedWorkRoutes } from '../parked-work/index.ts'
-import { dashboard, statisticsRoutes } from '../statistics/index.ts'
+import { dashboard, statisticsRoutes, turnoverOfPeriod } from '../statistics/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
@@ -21,10 +21,10 @@ export const createOperationsModule = ({ parkedWork, errorReports, identity }: S
   processes: [],
 })
 
-/** The dashboard of a company. */
+/** The dashboard of a company, and statistics of a period. */
 export const createStatisticsModule = (shared: Shared): Module => {
   const { catalogue, queries, backupState, certificates, heads_differ } = shared
-  const ports = { ...shared, dayFigures: queries.dayFigures, clockFigures: queries.clockFigures }
+  const ports = { ...shared, ...queries }
   return {
     routes: statisticsRoutes({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
@@ -36,6 +36,7 @@ export const createStatisticsModule = (shared: Shared): Module => {
           heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
           null,
       }),
+      turnover: (scope, query, now) => turnoverOfPeriod(ports, scope, query, now),
     }),
     processes: [],
   }

@@ -1,5 +1,17 @@
-import { type CompanyScope, type Instant, type PlainDate, type Route, route } from '@bon/contracts/kernel'
-import { type Dashboard, statisticsEndpoints } from '@bon/contracts/statistics'
+import {
+  type CompanyScope,
+  type Instant,
+  type PlainDate,
+  type QueryOf,
+  type Route,
+  route,
+} from '@bon/contracts/kernel'
+import {
+  type Dashboard,
+  statisticsEndpoints,
+  type Turnover,
+  turnoverEndpoints,
+} from '@bon/contracts/statistics'
 
 type StatisticsDependencies = {
   dayOf(scope: CompanyScope, at: Instant): PlainDate
@@ -8,10 +20,18 @@ type StatisticsDependencies = {
     query: { day: PlainDate; from_hour?: number | undefined },
     now: Instant,
   ): Promise<Dashboard>
+  turnover(
+    scope: CompanyScope,
+    query: QueryOf<typeof turnoverEndpoints.turnover>,
+    now: Instant,
+  ): Promise<Turnover>
 }
 
-export const statisticsRoutes = ({ dayOf, dashboard }: StatisticsDependencies): Route[] => [
+export const statisticsRoutes = ({ dayOf, dashboard, turnover }: StatisticsDependencies): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
     body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
+  })),
+  route(turnoverEndpoints.turnover, async ({ query }, { scope, now }) => ({
+    body: await turnover(scope, query, now),
   })),
 ]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CashierUuid, PlainDate, RegisterUuid } from '../kernel/index.ts'
+
+/** No statistics are older, and none are of a longer time: a row for each of its days is the most that is computed. */
+export const earliest_day = '2000-01-01'
+export const most_years = 10
+
+/**
+ * What a period is beside: as many whole weeks just before it, the same weekdays 52 weeks before, or the same dates a
+ * year before.
+ */
+export const comparisons = ['weeks', 'weekdays', 'dates'] as const
+export type Comparison = (typeof comparisons)[number]
+
+export const Period = z.object({ from: PlainDate, to: PlainDate })
+export type Period = z.infer<typeof Period>
+
+/** Whether statistics of these days are computed. */
+export const isPeriod = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate }): boolean =>
+  to >= earliest_day &&
+  to < '2100' &&
+  (from === undefined || (from >= earliest_day && from <= to && from > yearsBefore(to)))
+
+/** A whole period of this length ends on `to` and begins a day later. */
+export const yearsBefore = (to: PlainDate): PlainDate =>
+  Temporal.PlainDate.from(to).subtract({ years: most_years }).toString()
+
+/** Asks for a period; the query as a whole is refined by `isPeriod`. */
+export const askedPeriod = {
+  /** Absent: the first day with turnover, at most ten years before the last. */
+  from: PlainDate.optional(),
+  to: PlainDate,
+  compare: z.enum(comparisons).optional(),
+}
+export const noPeriod = { path: ['from'], message: 'not after to, from 2000 on, of at most ten years' }
+
+export const ofRegister = { register_uuid: RegisterUuid.optional() }
+export const ofCashier = { cashier_uuid: CashierUuid.optional() }
