@@ -83,6 +83,40 @@ export const statistics = (shop: ApiShop) =>
       }
     })
 
+    test('R-27, R-28: turnover of a day is the dashboard’s, by whichever step, and equals Z reports and open sessions', async () => {
+      const { today, day } = await dashboard()
+      const asked = async (query: object) =>
+        (await call(api.statistics.turnover, { query: { from: day, to: day, ...query } })).body
+      for (const by of ['hour', 'day', 'week', 'month']) {
+        const { total, steps, reports } = await asked({ by, compare: 'weekdays' })
+        expect(total).toEqual(today)
+        expect(steps.reduce((sum, { gross }) => sum + gross, 0)).toBe(today.gross)
+        expect(reports).toMatchObject({ difference: 0, vat_difference: 0 })
+      }
+      const whole = await asked({})
+      const [first] = whole.registers
+      const one = await asked({ register_uuid: first?.register_uuid })
+      expect(one.total).toMatchObject({ gross: first?.gross, receipts: first?.receipts })
+      expect(one.registers).toEqual(whole.registers)
+      expect(one.reports).toMatchObject({ difference: 0, vat_difference: 0 })
+      const cashier_uuid = whole.cashiers[0]?.cashier_uuid
+      expect(await asked({ cashier_uuid })).toMatchObject({
+        total: { gross: whole.cashiers[0]?.gross },
+        reports: null,
+      })
+      const all = (await call(api.statistics.turnover, { query: { to: day } })).body
+      expect(all.total.gross).toBeGreaterThanOrEqual(today.gross)
+    })
+
+    test.each([
+      ['2026-11-21', '2026-11-20'],
+      ['0001-01-01', '2026-11-20'],
+      ['2015-01-01', '2026-11-20'],
+      ['2026-11-20', '9999-12-31'],
+    ])('a period from %s to %s is refused', async (from, to) =>
+      expect((await call(api.statistics.turnover, { query: { from, to } })).status).toBe(422),
+    )
+
     test('cashiers and employees do not see turnover (DEF-36)', async () => {
       for (const token of [tokens.cashier, tokens.employee])
         expect((await call(api.statistics.dashboard, { token })).status).toBe(403)

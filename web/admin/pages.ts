@@ -97,6 +97,8 @@ const table = [
     opens: 'account',
   },
 
+  { key: 'statistics', section: 'statistics', path: 'statistics/turnover', opens: 'dashboard' },
+
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
   { key: 'core_data', section: 'setup', path: 'settings/core-data', opens: 'settings' },
   { key: 'subcompany', section: 'setup', path: 'settings/subcompanies' },

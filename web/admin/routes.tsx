@@ -16,6 +16,7 @@ import { paymentRoutes } from './payment-sessions/routes.tsx'
 import { printingRoutes } from './print-jobs/routes.tsx'
 import { productRoutes } from './products/routes.tsx'
 import { Shell } from './shell/screen.tsx'
+import { statisticsRoutes } from './statistics/routes.tsx'
 
 // All screens but the dashboard are loaded lazily; those that print also load barcodes.
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
@@ -83,6 +84,7 @@ export const AdminRoutes = () => {
             {paymentRoutes}
             {giftCardRoutes}
             {mobilePayRoutes}
+            {statisticsRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route
                 key={page.key}

@@ -1,12 +1,10 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Dashboard } from '@bon/contracts/statistics'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, money, percent, timeOf, weekdayOf, wholeMoney } from '../../shared/format/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
+import { Change, Figure, Figures } from '../parts/figures.tsx'
 import { averageOf, growth } from './comparison.ts'
-import style from './strip.module.css'
 
 /** The day's figures in a row; the first is the total. */
 export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant }) => {
@@ -19,7 +17,7 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
   const moreReceipts = today.receipts - compare_so_far.receipts
   const averageGrowth = average === null || before === null ? null : growth(average, before)
   return (
-    <dl className={`${style.strip} grid round-3`}>
+    <Figures>
       <Figure
         first
         label={t('dashboard.turnover')}
@@ -59,37 +57,6 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
         value={wholeMoney(open_orders.total)}
         note={t('dashboard.open_orders_count', { count: open_orders.count })}
       />
-    </dl>
-  )
-}
-
-const Figure = ({
-  label,
-  value,
-  note,
-  first = false,
-}: {
-  label: string
-  value: ReactNode
-  note: ReactNode
-  first?: boolean
-}) => (
-  <div className={first ? `${style.figure} ${style.first}` : style.figure}>
-    <dt className="dim t-14 w-600">{label}</dt>
-    <dd className={style.value}>{value}</dd>
-    <dd className={style.note}>{note}</dd>
-  </div>
-)
-
-/** A change shown by arrow, colour and word: never by colour alone (DES-38). */
-const Change = ({ by, text }: { by: number; text: string }) => {
-  const { t } = useTranslation('admin')
-  if (by === 0) return <>{t('dashboard.same')}</>
-  const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight
-  return (
-    <span className={by > 0 ? style.up : style.down}>
-      <Arrow size={16} role="img" aria-label={t(by > 0 ? 'dashboard.up' : 'dashboard.down')} />
-      {text}
-    </span>
+    </Figures>
   )
 }

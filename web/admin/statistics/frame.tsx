@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { officePath } from '../../shared/paths/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner } from '../../shared/ui/banner.tsx'
+import { Filters } from '../parts/filters.tsx'
+import { Page } from '../parts/page.tsx'
+import { presets } from './presets.ts'
+import type { Viewing } from './use-view.ts'
+
+const parts = { turnover: 'turnover', products: 'top-sold', units: 'units-sold', money: 'payments' } as const
+export type Part = keyof typeof parts
+
+type FrameProps = {
+  part: Part
+  viewing: Viewing
+  /** More filters than the period and what it is beside. */
+  filters?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the statistics: the same period in all of them, and refused days instead of figures. */
+export const Frame = ({
+  part,
+  viewing: { view, search, clear, narrow },
+  filters,
+  actions,
+  children,
+}: FrameProps) => {
+  const { t } = useTranslation('statistics')
+  const { company } = useSession()
+  return (
+    <Page title={t(`title_${part}`)} actions={actions}>
+      <nav className="flex wraps gap-8" aria-label={t('parts')}>
+        {(Object.keys(parts) as Part[]).map((key) => (
+          <Button
+            key={key}
+            component={Link}
+            variant={key === part ? 'light' : 'default'}
+            aria-current={key === part ? 'page' : undefined}
+            to={{ pathname: officePath(company.uuid, `statistics/${parts[key]}`), search }}
+          >
+            {t(`part_${key}`)}
+          </Button>
+        ))}
+      </nav>
+      <Filters aria-label={t('filters')}>
+        <PeriodFilter view={view} narrow={narrow} />
+        <NativeSelect
+          aria-label={t('beside')}
+          value={view.compare ?? 'none'}
+          onChange={(event) => narrow({ beside: event.currentTarget.value })}
+          data={['weekdays', 'dates', 'weeks', 'none'].map((value) => ({
+            value,
+            label: t(`beside_${value}`),
+          }))}
+        />
+        {filters}
+        {search !== '' && (
+          <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </Filters>
+      {view.is_period ? children : <Banner tone="warn">{t('no_period')}</Banner>}
+    </Page>
+  )
+}
+
+const PeriodFilter = ({ view, narrow }: Pick<Viewing, 'view' | 'narrow'>) => {
+  const { t } = useTranslation('statistics')
+  const ends =
+    view.preset === 'custom' ? (['from', 'to'] as const) : view.preset === 'day' ? ['from' as const] : []
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('period')}
+        value={view.preset}
+        onChange={(event) => {
+          const period = event.currentTarget.value
+          // The days that are shown are where a free period begins.
+          const kept = period === 'custom' && view.from !== undefined
+          narrow({ period, by: '', from: kept ? (view.from ?? '') : '', to: kept ? view.to : '' })
+        }}
+        data={presets.map((value) => ({ value, label: t(`period_${value}`) }))}
+      />
+      {ends.map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          aria-label={t(view.preset === 'day' ? 'day' : end)}
+          value={view[end] ?? ''}
+          onChange={({ currentTarget: { value } }) => value !== '' && narrow({ [end]: value })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Turnover } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { hourOf, wholeMoney } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import { TableScroll } from '../parts/table.tsx'
+import { capitalised } from '../parts/words.ts'
+import style from './statistics.module.css'
+
+/** Shares of the brand colour in six steps; from the fourth on the text is that of the colour. */
+const shades = [0, 12, 24, 66, 82, 100]
+
+/** DES-18: when the money comes, an average day of each weekday by hour of payment. */
+export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnover }) => {
+  const { t, i18n } = useTranslation('statistics')
+  if (weekdays.length === 0) return null
+  const since = (hour: number) => (hour + 24 - opening) % 24
+  const used = weekdays.map(({ hour }) => since(hour))
+  const first = Math.min(...used)
+  const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, i) => (first + i + opening) % 24)
+  const average = new Map(
+    weekdays.map(({ weekday, hour, gross }) => [
+      `${weekday} ${hour}`,
+      Math.round(gross / countOf(weekday, period)),
+    ]),
+  )
+  const most = Math.max(...average.values(), 1)
+  const stepOf = (gross: number) => Math.min(5, Math.max(0, Math.ceil((gross / most) * 5)))
+  return (
+    <Card
+      title={t('heat')}
+      aside={<span className="t-14 dim2">{t('heat_about', { most: wholeMoney(most) })}</span>}
+    >
+      <TableScroll aria-label={t('heat')}>
+        <table className={`${style.heat} wide t-13`}>
+          <caption className="vh">{t('heat_caption')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {hours.map((hour) => (
+                <th key={hour} scope="col" aria-label={hourOf(hour)}>
+                  {`${hour}`.padStart(2, '0')}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+              <tr key={weekday}>
+                <th scope="row" className="text-left">
+                  {weekdayName(weekday, i18n.language)}
+                </th>
+                {hours.map((hour) => {
+                  const gross = average.get(`${weekday} ${hour}`) ?? 0
+                  const step = stepOf(gross)
+                  return (
+                    <td
+                      key={hour}
+                      style={{
+                        background: `color-mix(in srgb, var(--primary) ${shades[step]}%, var(--sunken))`,
+                        color: step > 2 ? 'var(--on-primary)' : 'var(--text)',
+                      }}
+                    >
+                      {gross === 0 ? '' : wholeMoney(gross)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </Card>
+  )
+}
+
+/** How often a weekday is in a period; at least once. */
+const countOf = (weekday: number, { from, to }: Turnover['period']): number => {
+  const first = Temporal.PlainDate.from(from)
+  const days = first.until(Temporal.PlainDate.from(to)).days
+  return Math.max(1, Math.floor((days - ((weekday - first.dayOfWeek + 7) % 7)) / 7) + 1)
+}
+
+/** 1 is Monday, as in ISO 8601; the 5th of January 2026 is one. */
+const weekdayName = (weekday: number, language: string): string =>
+  capitalised(
+    Temporal.PlainDate.from({ year: 2026, month: 1, day: 4 + weekday }).toLocaleString(language, {
+      weekday: 'short',
+    }),
+  )

@@ -1,0 +1,198 @@
+import { type Turnover, turnoverEndpoints } from '@bon/contracts/statistics'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { hourOf, wholeMoney } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
+import { Await } from '../parts/await.tsx'
+import { PairOfColumns } from '../parts/columns.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { Frame } from './frame.tsx'
+import { HeatCard } from './heat-card.tsx'
+import { PrintButton } from './print-button.tsx'
+import { ReportsLine } from './reports-line.tsx'
+import { linkOfStep, useStepColumns, useStepLabel } from './step-columns.ts'
+import { TurnoverStrip } from './turnover-strip.tsx'
+import { useBesideName } from './use-beside-name.ts'
+import { useView, type Viewing } from './use-view.ts'
+import { periodQueryOf } from './view.ts'
+import { WhomCards } from './whom-cards.tsx'
+
+const layout = [
+  { height: 112, spans: [12] },
+  { height: 380, spans: [12] },
+  { height: 300, spans: [12] },
+]
+
+/** STAT-05, DES-18: turnover of a period beside another. */
+export const TurnoverScreen = () => {
+  const { t } = useTranslation('statistics')
+  const viewing = useView()
+  const { view } = viewing
+  const { data, error, refetch } = useQuery({
+    ...query(turnoverEndpoints.turnover, {
+      query: {
+        ...periodQueryOf(view),
+        by: view.by,
+        ...(view.register_uuid && { register_uuid: view.register_uuid }),
+        ...(view.cashier_uuid && { cashier_uuid: view.cashier_uuid }),
+        ...(view.hour_from !== undefined && { hour_from: view.hour_from }),
+        ...(view.hour_to !== undefined && { hour_to: view.hour_to }),
+      },
+    }),
+    enabled: view.is_period,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  return (
+    <Frame
+      part="turnover"
+      viewing={viewing}
+      filters={<MoreFilters viewing={viewing} data={data} />}
+      actions={data && <Actions data={data} viewing={viewing} />}
+    >
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('failed')}
+        skeleton={<CardsSkeleton rows={layout} />}
+      >
+        {(found) => <Found data={found} viewing={viewing} />}
+      </Await>
+    </Frame>
+  )
+}
+
+const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
+  const { t } = useTranslation('statistics')
+  const { company } = useSession()
+  const columns = useStepColumns(data)
+  const labelOf = useStepLabel()
+  const beside = useBesideName(data.compared_with)
+  const path = (inside: string) => officePath(company.uuid, inside)
+  return (
+    <>
+      <TurnoverStrip data={data} />
+      <ReportsLine data={data} />
+      <ChartCard
+        title={t(`by_${viewing.view.by}_title`)}
+        viewing={viewing}
+        controls={<StepChoice viewing={viewing} />}
+        rows={data.steps}
+        columns={columns}
+        barOf={(step) => ({
+          label: labelOf(step, true),
+          now: step.gross,
+          compare: step.compare?.gross ?? null,
+        })}
+        names={{ now: t('this_period'), compare: beside }}
+        shown={wholeMoney}
+        linkOf={linkOfStep(data, viewing.search, path)}
+      />
+      <HeatCard data={data} />
+      <PairOfColumns>
+        <WhomCards data={data} />
+      </PairOfColumns>
+    </>
+  )
+}
+
+const StepChoice = ({ viewing: { view, narrow } }: { viewing: Viewing }) => {
+  const { t } = useTranslation('statistics')
+  return (
+    <SegmentedControl
+      aria-label={t('by')}
+      value={view.by}
+      data={(['hour', 'day', 'week', 'month'] as const).map((value) => ({ value, label: t(`by_${value}`) }))}
+      onChange={(by) => narrow({ by })}
+    />
+  )
+}
+
+const hours = Array.from({ length: 25 }, (_, hour) => hour)
+
+const MoreFilters = ({
+  viewing: { view, narrow },
+  data,
+}: {
+  viewing: Viewing
+  data: Turnover | undefined
+}) => {
+  const { t } = useTranslation('statistics')
+  const chosen = (uuid: string | undefined, all: readonly { value: string }[]) =>
+    uuid !== undefined && !all.some(({ value }) => value === uuid) ? [{ value: uuid, label: '–' }] : []
+  const registers = (data?.registers ?? []).map(({ register_uuid, name }) => ({
+    value: register_uuid,
+    label: name ?? t('desk'),
+  }))
+  const cashiers = (data?.cashiers ?? []).map(({ cashier_uuid, name }) => ({
+    value: cashier_uuid,
+    label: name || t('no_cashier'),
+  }))
+  return (
+    <>
+      <NativeSelect
+        className={view.register_uuid && 'narrowed'}
+        aria-label={t('register')}
+        value={view.register_uuid ?? ''}
+        onChange={(event) => narrow({ register: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('all_registers') },
+          ...registers,
+          ...chosen(view.register_uuid, registers),
+        ]}
+      />
+      <NativeSelect
+        className={view.cashier_uuid && 'narrowed'}
+        aria-label={t('cashier')}
+        value={view.cashier_uuid ?? ''}
+        onChange={(event) => narrow({ cashier: event.currentTarget.value })}
+        data={[{ value: '', label: t('all_cashiers') }, ...cashiers, ...chosen(view.cashier_uuid, cashiers)]}
+      />
+      {(['hour_from', 'hour_to'] as const).map((end) => (
+        <NativeSelect
+          key={end}
+          className={view[end] === undefined ? '' : 'narrowed'}
+          aria-label={t(end)}
+          value={view[end] ?? ''}
+          onChange={(event) => narrow({ [end]: event.currentTarget.value })}
+          data={[
+            { value: '', label: t(`${end}_any`) },
+            ...hours.slice(end === 'hour_from' ? 0 : 1, end === 'hour_from' ? 24 : 25).map((hour) => ({
+              value: `${hour}`,
+              label: t(`${end}_at`, { time: hourOf(hour) }),
+            })),
+          ]}
+        />
+      ))}
+    </>
+  )
+}
+
+const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
+  const { t } = useTranslation('statistics')
+  const columns = useStepColumns(data)
+  const name = `${t('title_turnover')} ${data.period.from} ${data.period.to}`
+  return (
+    <>
+      <ExportButton
+        sheet={{ name, columns, pages: onePage(data.steps) }}
+        disabled={data.steps.length === 0}
+      />
+      <PrintButton
+        title={t('title_turnover')}
+        data={data}
+        sheets={[{ name: t(`by_${viewing.view.by}_title`), columns, rows: data.steps }]}
+      >
+        <TurnoverStrip data={data} />
+        <ReportsLine data={data} />
+      </PrintButton>
+    </>
+  )
+}

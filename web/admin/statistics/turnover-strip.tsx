@@ -1,0 +1,52 @@
+import type { Turnover } from '@bon/contracts/statistics'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, hourOf, money, percent, wholeMoney } from '../../shared/format/index.ts'
+import { TotalAmount } from '../../shared/ui/index.ts'
+import { averageOf, growth } from '../dashboard/comparison.ts'
+import { Change, Figure, Figures } from '../parts/figures.tsx'
+import { useBesideName } from './use-beside-name.ts'
+
+/** The period's figures, and what they have changed by. */
+export const TurnoverStrip = ({ data }: { data: Turnover }) => {
+  const { t } = useTranslation('statistics')
+  const { total, compare_total: other, up_to_hour } = data
+  const beside = useBesideName(data.compared_with)
+  const average = averageOf(total.gross, total.receipts)
+  const before = other && averageOf(other.gross, other.receipts)
+  const changed = (now: number | null, then: number | null | undefined): ReactNode => {
+    const by = now === null || then === null || then === undefined ? null : growth(now, then)
+    return by === null ? null : <Change by={by} text={percent(Math.abs(by))} />
+  }
+  const against = other && (
+    <>
+      {changed(total.gross, other.gross)}
+      <span>
+        {t('against', { beside, amount: money(other.gross) })}
+        {up_to_hour !== null && ` ${t('up_to', { time: hourOf((up_to_hour + 1) % 24) })}`}
+      </span>
+    </>
+  )
+  return (
+    <Figures>
+      <Figure
+        first
+        label={t('gross')}
+        value={<TotalAmount>{money(total.gross)}</TotalAmount>}
+        note={against}
+      />
+      <Figure label={t('net')} value={wholeMoney(total.net)} note={changed(total.net, other?.net)} />
+      <Figure label={t('vat')} value={wholeMoney(total.vat)} note={changed(total.vat, other?.vat)} />
+      <Figure
+        label={t('receipts')}
+        value={count(total.receipts)}
+        note={changed(total.receipts, other?.receipts)}
+      />
+      <Figure
+        label={t('average')}
+        value={average === null ? '–' : money(average)}
+        note={changed(average, before)}
+      />
+    </Figures>
+  )
+}

@@ -1,0 +1,83 @@
+import { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
+import {
+  type Comparison,
+  comparisons,
+  type Granularity,
+  granularities,
+  isPeriod,
+} from '@bon/contracts/statistics'
+import { daysOf, type Preset, presets } from './presets.ts'
+
+export const viewNames = [
+  ...([
+    'period',
+    'from',
+    'to',
+    'beside',
+    'by',
+    'register',
+    'cashier',
+    'hour_from',
+    'hour_to',
+    'table',
+  ] as const),
+]
+export type ViewName = (typeof viewNames)[number]
+
+/** All choices of a statistics page, as its address has them. */
+export type View = {
+  preset: Preset
+  from: PlainDate | undefined
+  to: PlainDate
+  /** False for days that no statistics are of: reversed, too long ago, or more than ten years. */
+  is_period: boolean
+  compare: Comparison | undefined
+  by: Granularity
+  register_uuid: RegisterUuid | undefined
+  cashier_uuid: CashierUuid | undefined
+  hour_from: number | undefined
+  hour_to: number | undefined
+  as_table: boolean
+}
+
+export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
+  const day = (name: ViewName) => PlainDate.safeParse(address.get(name)).data
+  const hour = (name: ViewName, most: number) => {
+    const text = address.get(name) ?? ''
+    return /^\d{1,2}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+  }
+  const preset = presets.find((each) => each === address.get('period')) ?? 'weeks_12'
+  const chosen = daysOf(preset, today)
+  const own = { from: day('from') ?? today, to: day('to') ?? today }
+  const days = preset === 'custom' ? own : preset === 'day' ? { from: own.from, to: own.from } : chosen
+  const beside = address.get('beside')
+  return {
+    preset,
+    from: days.from,
+    to: days.to,
+    is_period: isPeriod(days),
+    compare: beside === 'none' ? undefined : (comparisons.find((each) => each === beside) ?? 'weekdays'),
+    by: granularities.find((each) => each === address.get('by')) ?? byLength(days),
+    register_uuid: RegisterUuid.safeParse(address.get('register')).data,
+    cashier_uuid: CashierUuid.safeParse(address.get('cashier')).data,
+    hour_from: hour('hour_from', 23),
+    hour_to: hour('hour_to', 24),
+    as_table: address.get('table') === '1',
+  }
+}
+
+/** Steps that a screen has room for. */
+const byLength = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate }): Granularity => {
+  if (from === undefined) return 'month'
+  const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
+  if (days <= 1) return 'hour'
+  return days <= 31 ? 'day' : days <= 371 ? 'week' : 'month'
+}
+
+type Period = Pick<View, 'from' | 'to' | 'compare'>
+/** What every question about a period asks. */
+export const periodQueryOf = ({ from, to, compare }: Period) => ({
+  to,
+  ...(from !== undefined && { from }),
+  ...(compare !== undefined && { compare }),
+})
