@@ -23,7 +23,7 @@ export type Resolved = {
 export type Compared = {
   period: Period
   /** The day of the period that a day of the other stands beside. */
-  beside(day: PlainDate): PlainDate
+  counterpart(day: PlainDate): PlainDate
   up_to_hour: number | null
   last_day_hours: readonly number[] | undefined
 }
@@ -54,13 +54,13 @@ export const resolve = async (
   }
 }
 
-const shifted = ({ from, to }: Period, compare: Comparison): Pick<Compared, 'period' | 'beside'> => {
+const shifted = ({ from, to }: Period, compare: Comparison): Pick<Compared, 'period' | 'counterpart'> => {
   const by = stepOf(compare, { from, to })
   const back = (day: PlainDate) => Temporal.PlainDate.from(day).subtract(by).toString()
   return {
     period: { from: back(from), to: back(to) },
     // The 28th of February is beside itself and, in a leap year, beside the 29th; no day leaves the period.
-    beside: (day) => later(from, earlier(to, Temporal.PlainDate.from(day).add(by).toString())),
+    counterpart: (day) => later(from, earlier(to, Temporal.PlainDate.from(day).add(by).toString())),
   }
 }
 

@@ -15,7 +15,7 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
 })
 
 type Steps = Turnover['steps']
-type Other<Row> = { rows: readonly Row[]; beside(day: PlainDate): PlainDate } | null
+type Other<Row> = { rows: readonly Row[]; counterpart(day: PlainDate): PlainDate } | null
 
 /** Each day, week or month of a period with its turnover, those without as well, and that of the day it is beside. */
 export const daySteps = (
@@ -25,7 +25,7 @@ export const daySteps = (
   other: Other<DaySums>,
 ): Steps => {
   const now = summed(rows, ({ day }) => firstOf(day, by))
-  const then = other && summed(other.rows, ({ day }) => firstOf(other.beside(day), by))
+  const then = other && summed(other.rows, ({ day }) => firstOf(other.counterpart(day), by))
   return bounds(period, by).map(({ key, from, to }) => ({
     from,
     to,

@@ -103,7 +103,7 @@ export const turnoverOfPeriod = async (
             period,
             by,
             found.days,
-            compared && other && { rows: other.days, beside: compared.beside },
+            compared && other && { rows: other.days, counterpart: compared.counterpart },
           ),
     weekdays: found.weekdays.map(({ weekday, hour, gross }) => ({ weekday, hour, gross })),
     registers: found.registers.map(({ uuid, ...row }) => ({

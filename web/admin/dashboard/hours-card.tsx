@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
+import { ChartLegend } from '../parts/chart-legend.tsx'
 import { capitalised } from '../parts/words.ts'
 import style from './dashboard.module.css'
 import { FromHourSelect } from './from-hour-select.tsx'
@@ -29,16 +30,7 @@ export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
       aside={
         rows.length > 0 && (
           <>
-            <span className={`${style.legend} flex wraps t-14`}>
-              <span className="inline-row gap-6">
-                <i className={style.bar} />
-                {names.today}
-              </span>
-              <span className="inline-row gap-6">
-                <i className={style.dots} />
-                {names.compare}
-              </span>
-            </span>
+            <ChartLegend bars={names.today} line={names.compare} />
             <button
               type="button"
               className="card-link"

@@ -14,7 +14,7 @@ import { type Format, formats, useExport } from './use-export.ts'
 
 /** Format, delimiter and columns of an export, and how far it is. */
 export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet<unknown>; onClose: () => void }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('admin')
   const toast = useToast()
   const textOf = useProblemText()
   const { settings } = useSession().company
@@ -24,12 +24,12 @@ export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet<unknown>; onClos
     sheet.columns.filter(({ is_off }) => !is_off).map(({ key }) => key),
   )
   const { start, stop, rows, error } = useExport(sheet, (written) => {
-    toast({ text: t('done', { count: written, rows: count(written) }) })
+    toast({ text: t('exports.done', { count: written, rows: count(written) }) })
     onClose()
   })
   const isRunning = rows !== undefined
   return (
-    <Dialog title={t('title', { name: sheet.name })} onClose={onClose} size={520}>
+    <Dialog title={t('exports.title', { name: sheet.name })} onClose={onClose} size={520}>
       <form
         className="grid gap-16"
         onSubmit={(event) => {
@@ -38,24 +38,24 @@ export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet<unknown>; onClos
         }}
       >
         <SegmentedControl
-          aria-label={t('format')}
+          aria-label={t('exports.format')}
           fullWidth
           disabled={isRunning}
           value={format}
-          data={formats.map((value) => ({ value, label: t(`format_${value}`) }))}
+          data={formats.map((value) => ({ value, label: t(`exports.format_${value}`) }))}
           onChange={setFormat}
         />
         {format === 'csv' && (
           <NativeSelect
-            label={t('delimiter')}
-            description={t('delimiter_text')}
+            label={t('exports.delimiter')}
+            description={t('exports.delimiter_text')}
             disabled={isRunning}
             value={delimiter}
-            data={Object.keys(delimiters).map((value) => ({ value, label: t(`delimiter_${value}`) }))}
+            data={Object.keys(delimiters).map((value) => ({ value, label: t(`exports.delimiter_${value}`) }))}
             onChange={(event) => setDelimiter(event.currentTarget.value as DelimiterName)}
           />
         )}
-        <Checkbox.Group label={t('columns')} value={[...columns]} onChange={setColumns}>
+        <Checkbox.Group label={t('exports.columns')} value={[...columns]} onChange={setColumns}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={0}>
             {sheet.columns.map(({ key, label }) => (
               <Checkbox key={key} className="touch" value={key} label={label} disabled={isRunning} />
@@ -63,17 +63,17 @@ export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet<unknown>; onClos
           </SimpleGrid>
         </Checkbox.Group>
         <p className="dim2" aria-live="polite">
-          {isRunning ? t('running', { count: rows, rows: count(rows) }) : t('about')}
+          {isRunning ? t('exports.running', { count: rows, rows: count(rows) }) : t('exports.about')}
         </p>
         <Refusal text={error === undefined ? '' : textOf(error)} />
         <div className="actions">
           {isRunning && (
             <Button variant="default" onClick={stop}>
-              {t('stop')}
+              {t('exports.stop')}
             </Button>
           )}
           <Button type="submit" loading={isRunning} disabled={columns.length === 0}>
-            {t('start')}
+            {t('exports.start')}
           </Button>
         </div>
       </form>

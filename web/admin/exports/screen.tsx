@@ -24,23 +24,23 @@ const exported: readonly string[] = [
 
 /** EXP-01: every list that the person may read, each one tap from its export. */
 export const ExportScreen = () => {
-  const { t } = useTranslation(['exports', 'admin'])
+  const { t } = useTranslation('admin')
   const { company, user } = useSession()
   const pages = allowedPages(user).filter(
     (page) => exported.includes(page.key) || (hasResource(page) && page.key !== 'settings'),
   )
   return (
-    <Page title={t('admin:page.export')}>
-      <p className="dim2">{t('all_about')}</p>
+    <Page title={t('page.export')}>
+      <p className="dim2">{t('exports.all_about')}</p>
       <PairOfColumns>
         {sectionsOf(pages).map((section) => (
-          <Card key={section.key} title={t(`admin:section.${section.key}`)}>
+          <Card key={section.key} title={t(`section.${section.key}`)}>
             <Lines>
               {section.pages.map((page) => (
                 <li key={page.key}>
                   <Link className="card-link row" to={`${pathOf(company.uuid, page)}?export=1`}>
                     <IconDownload size={19} aria-hidden />
-                    {t(`admin:page.${page.key}`)}
+                    {t(`page.${page.key}`)}
                   </Link>
                 </li>
               ))}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { Card } from '../parts/card.tsx'
+import { ChartLegend } from '../parts/chart-legend.tsx'
 import type { Bar } from './bars-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import style from './statistics.module.css'
 import type { Viewing } from './use-view.ts'
 
 const BarsChart = lazy(async () => ({ default: (await import('./bars-chart.tsx')).BarsChart }))
@@ -51,7 +51,7 @@ export const ChartCard = <Row,>(props: ChartCardProps<Row>) => {
         <FiguresTable label={title} columns={columns} rows={rows} linkOf={linkOf} />
       ) : (
         <>
-          <div className={style.chart} role="img" aria-label={t('chart_label', { title })}>
+          <div style={{ minHeight: 288 }} role="img" aria-label={t('chart_label', { title })}>
             <Suspense>
               <BarsChart
                 bars={rows.map(barOf)}
@@ -65,18 +65,10 @@ export const ChartCard = <Row,>(props: ChartCardProps<Row>) => {
               />
             </Suspense>
           </div>
-          <p className="inline-row gap-20 t-14 dim2">
-            <span className="inline-row gap-6">
-              <i className={style.bar} />
-              {names.now}
-            </span>
-            {viewing.view.compare !== undefined && (
-              <span className="inline-row gap-6">
-                <i className={style.dots} />
-                {names.compare}
-              </span>
-            )}
-          </p>
+          <ChartLegend
+            bars={names.now}
+            line={viewing.view.compare === undefined ? undefined : names.compare}
+          />
         </>
       )}
     </Card>

@@ -51,12 +51,12 @@ export const Frame = ({
       <Filters aria-label={t('filters')}>
         <PeriodFilter view={view} narrow={narrow} />
         <NativeSelect
-          aria-label={t('beside')}
+          aria-label={t('against')}
           value={view.compare ?? 'none'}
-          onChange={(event) => narrow({ beside: event.currentTarget.value })}
+          onChange={(event) => narrow({ against: event.currentTarget.value })}
           data={['weekdays', 'dates', 'weeks', 'none'].map((value) => ({
             value,
-            label: t(`beside_${value}`),
+            label: t(`against_${value}`),
           }))}
         />
         {filters}

@@ -4,7 +4,6 @@ import { hourOf, wholeMoney } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
 import { TableScroll } from '../parts/table.tsx'
 import { capitalised } from '../parts/words.ts'
-import style from './statistics.module.css'
 
 /** Shares of the brand colour in six steps; from the fourth on the text is that of the colour. */
 const shades = [0, 12, 24, 66, 82, 100]
@@ -31,7 +30,7 @@ export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnov
       aside={<span className="t-14 dim2">{t('heat_about', { most: wholeMoney(most) })}</span>}
     >
       <TableScroll aria-label={t('heat')}>
-        <table className={`${style.heat} wide t-13`}>
+        <table className="wide t-13" style={{ borderCollapse: 'separate', borderSpacing: 3 }}>
           <caption className="vh">{t('heat_caption')}</caption>
           <thead>
             <tr>
@@ -55,7 +54,10 @@ export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnov
                   return (
                     <td
                       key={hour}
+                      className="round-1 text-centre w-650"
                       style={{
+                        minWidth: 44,
+                        height: 38,
                         background: `color-mix(in srgb, var(--primary) ${shades[step]}%, var(--sunken))`,
                         color: step > 2 ? 'var(--on-primary)' : 'var(--text)',
                       }}

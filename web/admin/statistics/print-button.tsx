@@ -10,7 +10,7 @@ import { usePrint } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { daysText } from './use-beside-name.ts'
+import { daysText } from './use-compared-name.ts'
 
 type Printed<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] }
 
@@ -29,7 +29,7 @@ export const PrintButton = <Row,>({
   const { t } = useTranslation('statistics')
   const { company } = useSession()
   const print = usePrint()
-  const beside = compared_with ? ` · ${t('printed_beside', { beside: daysText(compared_with) })}` : ''
+  const against = compared_with ? ` · ${t('printed_against', { days: daysText(compared_with) })}` : ''
   return (
     <Button
       variant="default"
@@ -40,7 +40,7 @@ export const PrintButton = <Row,>({
             <h1 className="title-22">{`${company.display_name} · ${title}`}</h1>
             <p>
               {daysText(period)}
-              {beside}
+              {against}
               {` · ${t('printed', { at: dateTimeOf(instantOf(now())) })}`}
             </p>
             {children}

@@ -4,7 +4,7 @@ import { shortDateOf } from '../../shared/format/index.ts'
 import { averageOf, growth } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { capitalised } from '../parts/words.ts'
-import { useBesideName } from './use-beside-name.ts'
+import { useComparedName } from './use-compared-name.ts'
 
 export type Step = Turnover['steps'][number]
 
@@ -49,7 +49,7 @@ export const linkOfStep =
 export const useStepColumns = (data: Turnover): SheetColumn<Step>[] => {
   const { t } = useTranslation('statistics')
   const labelOf = useStepLabel()
-  const beside = useBesideName(data.compared_with)
+  const compared = useComparedName(data.compared_with)
   const columns: SheetColumn<Step>[] = [
     { key: 'step', label: t('step'), value: (step) => labelOf(step) },
     { key: 'from', label: t('from'), kind: 'day', value: ({ from }) => from, is_off: true },
@@ -67,7 +67,7 @@ export const useStepColumns = (data: Turnover): SheetColumn<Step>[] => {
   if (!data.compared_with) return columns
   return [
     ...columns,
-    { key: 'compare', label: beside, kind: 'money', value: ({ compare }) => compare?.gross },
+    { key: 'compare', label: compared, kind: 'money', value: ({ compare }) => compare?.gross },
     {
       key: 'growth',
       label: t('growth'),

@@ -18,7 +18,7 @@ import { PrintButton } from './print-button.tsx'
 import { ReportsLine } from './reports-line.tsx'
 import { linkOfStep, useStepColumns, useStepLabel } from './step-columns.ts'
 import { TurnoverStrip } from './turnover-strip.tsx'
-import { useBesideName } from './use-beside-name.ts'
+import { useComparedName } from './use-compared-name.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { periodQueryOf } from './view.ts'
 import { WhomCards } from './whom-cards.tsx'
@@ -74,7 +74,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const { company } = useSession()
   const columns = useStepColumns(data)
   const labelOf = useStepLabel()
-  const beside = useBesideName(data.compared_with)
+  const compared = useComparedName(data.compared_with)
   const path = (inside: string) => officePath(company.uuid, inside)
   return (
     <>
@@ -91,7 +91,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
           now: step.gross,
           compare: step.compare?.gross ?? null,
         })}
-        names={{ now: t('this_period'), compare: beside }}
+        names={{ now: t('this_period'), compare: compared }}
         shown={wholeMoney}
         linkOf={linkOfStep(data, viewing.search, path)}
       />

@@ -5,13 +5,13 @@ import { count, hourOf, money, percent, wholeMoney } from '../../shared/format/i
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { averageOf, growth } from '../dashboard/comparison.ts'
 import { Change, Figure, Figures } from '../parts/figures.tsx'
-import { useBesideName } from './use-beside-name.ts'
+import { useComparedName } from './use-compared-name.ts'
 
 /** The period's figures, and what they have changed by. */
 export const TurnoverStrip = ({ data }: { data: Turnover }) => {
   const { t } = useTranslation('statistics')
   const { total, compare_total: other, up_to_hour } = data
-  const beside = useBesideName(data.compared_with)
+  const compared = useComparedName(data.compared_with)
   const average = averageOf(total.gross, total.receipts)
   const before = other && averageOf(other.gross, other.receipts)
   const changed = (now: number | null, then: number | null | undefined): ReactNode => {
@@ -22,7 +22,7 @@ export const TurnoverStrip = ({ data }: { data: Turnover }) => {
     <>
       {changed(total.gross, other.gross)}
       <span>
-        {t('against', { beside, amount: money(other.gross) })}
+        {t('against_amount', { days: compared, amount: money(other.gross) })}
         {up_to_hour !== null && ` ${t('up_to', { time: hourOf((up_to_hour + 1) % 24) })}`}
       </span>
     </>

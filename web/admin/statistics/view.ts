@@ -13,7 +13,7 @@ export const viewNames = [
     'period',
     'from',
     'to',
-    'beside',
+    'against',
     'by',
     'register',
     'cashier',
@@ -50,13 +50,13 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
   const chosen = daysOf(preset, today)
   const own = { from: day('from') ?? today, to: day('to') ?? today }
   const days = preset === 'custom' ? own : preset === 'day' ? { from: own.from, to: own.from } : chosen
-  const beside = address.get('beside')
+  const against = address.get('against')
   return {
     preset,
     from: days.from,
     to: days.to,
     is_period: isPeriod(days),
-    compare: beside === 'none' ? undefined : (comparisons.find((each) => each === beside) ?? 'weekdays'),
+    compare: against === 'none' ? undefined : (comparisons.find((each) => each === against) ?? 'weekdays'),
     by: granularities.find((each) => each === address.get('by')) ?? byLength(days),
     register_uuid: RegisterUuid.safeParse(address.get('register')).data,
     cashier_uuid: CashierUuid.safeParse(address.get('cashier')).data,

@@ -17,7 +17,7 @@ export const BalancesCard = ({
   vouchers: number
   total: { debit: Money; credit: Money }
 }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const sides = ['debit', 'credit', 'balance'] as const
   return (
     <Card title={t('account_balance.vouchers', { count: vouchers })}>

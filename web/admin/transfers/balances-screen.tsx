@@ -21,7 +21,7 @@ import { useBalanceColumns } from './use-balance-columns.ts'
 
 /** CO-37: totals per account of the transferred reports of a period; the period is in the URL. */
 export const BalancesScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const { company } = useSession()
   const columns = useBalanceColumns()
   const { address, narrow } = useAddressFilters(['from', 'to'])
@@ -52,7 +52,7 @@ export const BalancesScreen = () => {
       }
     >
       <p className="dim2">{t('account_balance.intro')}</p>
-      <Filters aria-label={t('orders.filters')}>
+      <Filters aria-label={t('admin:orders.filters')}>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
             key={end}

@@ -8,7 +8,7 @@ import style from './transfers.module.css'
 
 /** Transferred postings compared, line by line, with what the current setup would produce (BEYOND-21); by day (R-5). */
 export const DiffCards = ({ transfer }: { transfer: TransferView }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const days = [...new Set(transfer.diff.map(({ business_day }) => business_day))]
   return days.map((day) => (
     <DiffCard
@@ -21,7 +21,7 @@ export const DiffCards = ({ transfer }: { transfer: TransferView }) => {
 }
 
 const DiffCard = ({ title, diff, accounts }: { title: string } & Pick<TransferView, 'diff' | 'accounts'>) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const sideOf = ({ debit, credit }: PostingDiff['now']) => {
     if (debit === credit) return t('transfer.side_none')
     return debit > 0
@@ -51,7 +51,7 @@ const DiffCard = ({ title, diff, accounts }: { title: string } & Pick<TransferVi
               <tr key={keyOfPosting(row)}>
                 <td className="code">{row.number}</td>
                 <td>
-                  {accounts[row.account_uuid]?.name ?? t('z_report.unknown_account')}
+                  {accounts[row.account_uuid]?.name ?? t('admin:z_report.unknown_account')}
                   <span className={`${style.why} dim t-13`}>{t(`transfer.text_${row.text}`)}</span>
                 </td>
                 <td className="num">{sideOf(row.before)}</td>

@@ -7,7 +7,7 @@ import { MissingCard } from './missing-card.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('admin')
+  await i18n.loadNamespaces('reconciliation')
 })
 afterEach(cleanup)
 

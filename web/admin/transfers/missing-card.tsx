@@ -17,7 +17,7 @@ const placeOf = ({ purpose }: MissingAccount) =>
 
 /** What prevents the transfer, with links to fix it. */
 export const MissingCard = ({ missing, base }: { missing: readonly MissingAccount[]; base: string }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const textOf = ({ purpose, vat_rate }: MissingAccount) => {
     if (purpose === 'vat') return t('transfer.missing_vat', { rate: percent(vat_rate ?? 0) })
     if (purpose === 'account' || purpose === 'payment_type') return t(`transfer.missing_${purpose}`)

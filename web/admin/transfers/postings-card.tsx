@@ -24,7 +24,7 @@ export const isOverDays = ({
 
 /** The report's vouchers, oldest day first. */
 export const PostingsCards = ({ transfer }: { transfer: TransferView }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const { vouchers, accounts } = transfer
   return vouchers.map((voucher) => (
     <PostingsCard
@@ -50,7 +50,7 @@ const PostingsCard = ({
   voucher: Voucher
   accounts: TransferView['accounts']
 }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const is_balanced = isBalanced(postings)
   const inPart = (part: Posting['part']) => postings.filter((row) => row.part === part)
   const groups = (['z', 'cash'] as const)
@@ -114,9 +114,9 @@ const PostingsCard = ({
 }
 
 const PostingRow = ({ row, accounts }: { row: Posting; accounts: TransferView['accounts'] }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const { text, account_uuid, number, vat_rate, debit, credit } = row
-  const name = accounts[account_uuid]?.name ?? t('z_report.unknown_account')
+  const name = accounts[account_uuid]?.name ?? t('admin:z_report.unknown_account')
   const word = t(`transfer.text_${text}`)
   // The account's name already tells sales and VAT; do not repeat it.
   const isRedundant = text === 'sales' || text === 'vat' || word === name

@@ -8,7 +8,7 @@ import { useTransfer } from './use-transfer.ts'
 
 /** The report's postings, beside its slip (DES-17). */
 export const ReportPostings = ({ uuid, base }: { uuid: string; base: string }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const { data, error, retry } = useTransfer(uuid)
   return (
     <Await

@@ -18,7 +18,7 @@ import { useTransfer } from './use-transfer.ts'
 
 /** ZR-03: a Z report's postings, beside the printed report. */
 export const TransfersScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['reconciliation', 'admin'])
   const { company } = useSession()
   const { uuid = '' } = useParams()
   const { data, error, retry } = useTransfer(uuid)
@@ -33,9 +33,9 @@ export const TransfersScreen = () => {
           : t(isRunning ? 'transfer.title_running' : 'transfer.title', { n: zNumber(transfer.n) })
       }
       crumbs={[
-        { label: t('page.z_reports'), to: `${base}/z-reports` },
+        { label: t('admin:page.z_reports'), to: `${base}/z-reports` },
         ...(transfer
-          ? [{ label: t('orders.register_named', { identifier: transfer.register.identifier }) }]
+          ? [{ label: t('admin:orders.register_named', { identifier: transfer.register.identifier }) }]
           : []),
       ]}
       tags={transfer && <TransferTag status={transfer.status} />}

@@ -23,7 +23,7 @@ const looks = {
 
 /** The status of the transfer to accounting. */
 export const TransferTag = ({ status }: { status: TransferView['status'] }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const { tone, Icon } = looks[status]
   return (
     <Tag tone={tone}>
@@ -42,7 +42,7 @@ const wordOf = (status: TransferView['status'], isLong: boolean) => {
 
 /** When it was transferred, under which reference, and what a new run would do. */
 export const StateCard = ({ transfer, base }: { transfer: TransferView; base: string }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const { status, recorded, session_uuid, cutoff_date } = transfer
   const textOf = useVoucherText()
   const vouchers = recorded?.vouchers ?? transfer.vouchers

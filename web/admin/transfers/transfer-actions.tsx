@@ -15,7 +15,7 @@ import { useVoucherText } from './use-voucher-text.ts'
 
 /** Downloads the file for the bookkeeping program, and marks it as transferred. */
 export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   const cache = useQueryClient()
   const textOf = useProblemText()
   const toast = useToast()

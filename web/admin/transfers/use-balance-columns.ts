@@ -4,7 +4,7 @@ import type { SheetColumn } from '../exports/sheet.ts'
 
 /** The balances as a file has them. */
 export const useBalanceColumns = (): SheetColumn<AccountBalance>[] => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   return [
     { key: 'account', label: t('account_balance.account'), value: ({ number }) => number },
     {

@@ -13,7 +13,7 @@ export const postingRows = ({ vouchers }: Pick<TransferView, 'vouchers'>, vouche
 
 /** The columns that bookkeeping programs read; an empty cell for zero. */
 export const usePostingColumns = (accounts: TransferView['accounts']): SheetColumn<PostingRow>[] => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   return [
     { key: 'date', label: t('transfer.csv_date'), kind: 'day', value: ({ day }) => day },
     { key: 'account', label: t('transfer.account'), value: ({ number }) => number },

@@ -7,7 +7,7 @@ import { zNumber } from '../parts/words.ts'
  * journal from outside (R-20). Without the head while the Z is not sealed.
  */
 export const useVoucherText = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   return ({ register, n, head }: Pick<TransferView, 'register' | 'n' | 'head'>): string => {
     const of = t('transfer.text_of_voucher', { identifier: register.identifier, n: zNumber(n) })
     return head === null ? of : `${of}, ${head}`

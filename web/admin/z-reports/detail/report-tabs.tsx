@@ -4,7 +4,7 @@ import style from './report-tabs.module.css'
 
 /** The two views of a report: as printed, and as posted (ZR-02, ZR-03). */
 export const ReportTabs = ({ to }: { to: string }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('reconciliation')
   return (
     <nav className={`${style.tabs} flex gap-4`} aria-label={t('transfer.tabs')}>
       <NavLink to={to} end>

@@ -7,7 +7,7 @@ export const daysText = ({ from, to }: Period): string =>
   from === to ? dateOf(from) : `${dateOf(from)} – ${dateOf(to)}`
 
 /** What the line of a chart and the second column of a table are. */
-export const useBesideName = (compared_with: Period | null): string => {
+export const useComparedName = (compared_with: Period | null): string => {
   const { t } = useTranslation('statistics')
-  return compared_with ? daysText(compared_with) : t('beside_none')
+  return compared_with ? daysText(compared_with) : t('against_none')
 }
