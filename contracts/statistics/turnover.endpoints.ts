@@ -29,6 +29,8 @@ export const Turnover = z.object({
   steps: z.array(Step),
   /** By weekday, from 1 for Monday, and hour of payment; hours without turnover are missing. */
   weekdays: z.array(z.object({ weekday: z.int(), hour: z.int(), gross: Money })),
+  /** Days with turnover, Mondays first. */
+  traded: z.array(z.int()).length(7),
   /** The office’s own register has no name. */
   registers: z.array(
     z.object({ register_uuid: RegisterUuid, name: z.string().nullable(), gross: Money, receipts: z.int() }),

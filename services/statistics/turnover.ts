@@ -106,6 +106,9 @@ export const turnoverOfPeriod = async (
             compared && other && { rows: other.days, counterpart: compared.counterpart },
           ),
     weekdays: found.weekdays.map(({ weekday, hour, gross }) => ({ weekday, hour, gross })),
+    traded: [1, 2, 3, 4, 5, 6, 7].map(
+      (weekday) => found.days.filter(({ day }) => Temporal.PlainDate.from(day).dayOfWeek === weekday).length,
+    ),
     registers: found.registers.map(({ uuid, ...row }) => ({
       register_uuid: uuid,
       name: names.register(uuid),

@@ -5,11 +5,11 @@ import { Card } from '../parts/card.tsx'
 import { TableScroll } from '../parts/table.tsx'
 import { capitalised } from '../parts/words.ts'
 
-/** Shares of the brand colour in six steps; from the fourth on the text is that of the colour. */
-const shades = [0, 12, 24, 66, 82, 100]
+/** Shares of the brand colour in six steps, between which text would not be readable in both themes (AA). */
+const shades = [0, 14, 30, 46, 85, 100]
 
-/** DES-18: when the money comes, an average day of each weekday by hour of payment. */
-export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnover }) => {
+/** DES-18: when the money comes, an average day with turnover of each weekday by hour of payment. */
+export const HeatCard = ({ data: { weekdays, traded, opening } }: { data: Turnover }) => {
   const { t, i18n } = useTranslation('statistics')
   if (weekdays.length === 0) return null
   const since = (hour: number) => (hour + 24 - opening) % 24
@@ -19,7 +19,7 @@ export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnov
   const average = new Map(
     weekdays.map(({ weekday, hour, gross }) => [
       `${weekday} ${hour}`,
-      Math.round(gross / countOf(weekday, period)),
+      Math.round(gross / (traded[weekday - 1] || 1)),
     ]),
   )
   const most = Math.max(...average.values(), 1)
@@ -59,7 +59,7 @@ export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnov
                         minWidth: 44,
                         height: 38,
                         background: `color-mix(in srgb, var(--primary) ${shades[step]}%, var(--sunken))`,
-                        color: step > 2 ? 'var(--on-primary)' : 'var(--text)',
+                        color: step > 3 ? 'var(--on-primary)' : 'var(--text)',
                       }}
                     >
                       {gross === 0 ? '' : wholeMoney(gross)}
@@ -73,13 +73,6 @@ export const HeatCard = ({ data: { weekdays, opening, period } }: { data: Turnov
       </TableScroll>
     </Card>
   )
-}
-
-/** How often a weekday is in a period; at least once. */
-const countOf = (weekday: number, { from, to }: Turnover['period']): number => {
-  const first = Temporal.PlainDate.from(from)
-  const days = first.until(Temporal.PlainDate.from(to)).days
-  return Math.max(1, Math.floor((days - ((weekday - first.dayOfWeek + 7) % 7)) / 7) + 1)
 }
 
 /** 1 is Monday, as in ISO 8601; the 5th of January 2026 is one. */

@@ -89,7 +89,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
         barOf={(step) => ({
           label: labelOf(step, true),
           now: step.gross,
-          compare: step.compare?.gross ?? null,
+          compare: data.compare_total?.receipts ? (step.compare?.gross ?? null) : null,
         })}
         names={{ now: t('this_period'), compare: compared }}
         shown={wholeMoney}

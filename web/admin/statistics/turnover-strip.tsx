@@ -18,7 +18,9 @@ export const TurnoverStrip = ({ data }: { data: Turnover }) => {
     const by = now === null || then === null || then === undefined ? null : growth(now, then)
     return by === null ? null : <Change by={by} text={percent(Math.abs(by))} />
   }
-  const against = other && (
+  const against = !other ? null : other.receipts === 0 ? (
+    t('no_other', { days: compared })
+  ) : (
     <>
       {changed(total.gross, other.gross)}
       <span>
