@@ -11,7 +11,7 @@ type ActionsProps = { merchant: MobilePayMerchant; onDone: (merchant: MobilePayM
 
 /** Tests the keys, which costs nothing, or deletes them, which stops all phone payments. */
 export const MerchantActions = ({ merchant, onDone }: ActionsProps) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const [sure, setSure] = useState(false)
   const problem = useProblemText()
   const toast = useToast()

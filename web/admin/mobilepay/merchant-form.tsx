@@ -21,7 +21,7 @@ type FormProps = { merchant: MobilePayMerchant; onSaved: (merchant: MobilePayMer
 
 /** Keys are write-only: empty fields keep the current ones, and a new key needs the other two as well. */
 export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const [number, setNumber] = useState(merchant.merchant_serial_number ?? '')
   const [environment, setEnvironment] = useState<VippsEnvironment>(merchant.environment ?? 'production')
   const [keys, setKeys] = useState<VippsSecrets>(none)

@@ -17,7 +17,7 @@ import { MerchantForm } from './merchant-form.tsx'
 
 /** REG-10, CO-28: the company's merchant serial number at Vipps MobilePay, with its API keys. */
 export const MerchantScreen = () => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const { company } = useSession()
   const client = useQueryClient()
   const mayWrite = useMay('payment_keys.write')
@@ -74,7 +74,7 @@ export const MerchantScreen = () => {
 }
 
 const KeysTag = ({ merchant: { keys_set_at, tested } }: { merchant: MobilePayMerchant }) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   if (!keys_set_at) return <Tag tone="warn">{t('tag.missing')}</Tag>
   if (!tested) return <Tag tone="info">{t('tag.untested')}</Tag>
   return <Tag tone={tested.said === 'granted' ? 'ok' : 'bad'}>{t(`tag.${tested.said}`)}</Tag>

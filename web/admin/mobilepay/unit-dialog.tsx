@@ -19,7 +19,7 @@ type UnitDialogProps = {
 }
 
 export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const problem = useProblemText()
   const [uuid] = useState(() => unit?.uuid ?? newId())
   const [draft, setDraft] = useState({

@@ -6,7 +6,7 @@ import { Tag } from '../../shared/ui/index.ts'
 type RowsProps = { all: MobilePayUnits; mayWrite: boolean; onEdit: (unit: MobilePayUnit) => void }
 
 export const UnitRows = ({ all, mayWrite, onEdit }: RowsProps) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const nameOf = (named: MobilePayUnits['registers'], uuid: string) =>
     named.find((each) => each.uuid === uuid)?.name ?? '–'
   return all.units.map((unit) => (

@@ -22,7 +22,7 @@ const columns = ['name', 'payment_type', 'registers', 'state', 'actions'] as con
 
 /** REG-11: the merchant's sales units: where guests scan a code, and which registers show it. */
 export const UnitsScreen = () => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const { company } = useSession()
   const client = useQueryClient()
   const mayWrite = useMay('terminal.write')
@@ -92,7 +92,7 @@ export const UnitsScreen = () => {
 }
 
 const UnitsTable = ({ all, mayWrite, onEdit }: ComponentProps<typeof UnitRows>) => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   return (
     <Panel flush>
       <TableScroll aria-label={t('units.title')}>
