@@ -64,7 +64,12 @@ import {
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
-import { statisticsEndpoints, turnoverEndpoints } from '../statistics/index.ts'
+import {
+  goodsEndpoints,
+  moneyEndpoints,
+  statisticsEndpoints,
+  turnoverEndpoints,
+} from '../statistics/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
 
@@ -130,7 +135,7 @@ export const api = {
   saf_t: safTEndpoints,
   security_events: securityEndpoints,
   setup: setupEndpoints,
-  statistics: { ...statisticsEndpoints, ...turnoverEndpoints },
+  statistics: { ...statisticsEndpoints, ...turnoverEndpoints, ...moneyEndpoints, ...goodsEndpoints },
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,

@@ -1,4 +1,6 @@
 export * from './besides-turnover.ts'
+export * from './goods.endpoints.ts'
+export * from './money.endpoints.ts'
 export * from './period.ts'
 export * from './statistics.endpoints.ts'
 export * from './turnover.endpoints.ts'

@@ -36,3 +36,10 @@ export const noPeriod = { path: ['from'], message: 'not after to, from 2000 on, 
 
 export const ofRegister = { register_uuid: RegisterUuid.optional() }
 export const ofCashier = { cashier_uuid: CashierUuid.optional() }
+
+/** Registers and cashiers to choose from; the office's own register has no name (R-7). */
+export const Choices = z.object({
+  registers: z.array(z.object({ uuid: RegisterUuid, name: z.string().nullable() })),
+  cashiers: z.array(z.object({ uuid: CashierUuid, name: z.string() })),
+})
+export type Choices = z.infer<typeof Choices>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, Money, RegisterUuid } from '../kernel/index.ts'
-import { askedPeriod, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
+import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
 
 const Sums = z.object({ gross: Money, net: Money, vat: Money, receipts: z.int() })
 
@@ -20,6 +20,7 @@ export const Turnover = z.object({
   /** Without days to come. */
   period: Period,
   compared_with: Period.nullable(),
+  choices: Choices,
   /** The last day is not over: its counterpart is counted up to and including this hour; null for whole days. */
   up_to_hour: z.int().nullable(),
   /** The hour in which a business day begins. */

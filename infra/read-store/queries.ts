@@ -28,7 +28,10 @@ import {
   comparedTurnoverIn,
   dayFigures,
   firstDayOf,
+  moneyIn,
+  orderedIn,
   turnoverIn,
+  unitsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
@@ -84,5 +87,8 @@ export const openQueries = (reads: ReadStore): Queries => {
     firstDay: scoped(firstDayOf),
     turnoverIn: scoped(turnoverIn),
     comparedTurnoverIn: scoped(comparedTurnoverIn),
+    moneyIn: scoped(moneyIn),
+    unitsIn: scoped(unitsIn),
+    orderedIn: scoped(orderedIn),
   }
 }

@@ -177,6 +177,28 @@ export const sessionSums = (
     ])
     .groupBy(isClosed)
 }
+
+/** Closed sessions of business days with a cash difference, newest first. */
+export const differencesIn = (
+  db: Scoped,
+  { from, to, register_uuid }: { from: PlainDate; to: PlainDate; register_uuid?: RegisterUuid | undefined },
+  limit: number,
+) => {
+  let query = sessionsIn(db)
+    .select(['session_uuid', 'register_uuid', 'n'])
+    .select((eb) => [
+      eb.ref('closed_at').$notNull().as('closed_at'),
+      eb.ref('difference').$notNull().as('amount'),
+    ])
+    .where('test_mode', '=', false)
+    .where('status', '=', 'closed')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .where('difference', '<>', 0 as Money)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  return query.orderBy('closed_at', 'desc').orderBy('session_uuid').limit(limit)
+}
+
 const isClosed = sql<boolean>`status = 'closed'`
 
 /** Sessions closed since a moment with a cash difference, newest first. */

@@ -3,6 +3,7 @@ import {
   addMs,
   type Instant,
   money,
+  type RecordedEvent,
   type RegisterUuid,
   type SessionUuid,
   uuid5,
@@ -10,6 +11,7 @@ import {
 } from '@bon/contracts/kernel'
 import { type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
 import {
+  addToTotals,
   noTotals,
   type ReportFigures,
   sessionStream,
@@ -100,9 +102,10 @@ export const shopDay = (log: Log, day: Day): { session_uuid: SessionUuid; receip
     signature: 's',
     previous_signature: '0',
   }
-  // No projection reads the report's figures.
   const report: ReportFigures = {
-    totals: noTotals,
+    totals: log.events
+      .filter(({ stream }) => stream === sessionStream(session_uuid))
+      .reduce((totals, event) => addToTotals(totals, event as RecordedEvent & ZReportEvent), noTotals),
     float: money(50_000),
     expected_cash: money(50_000),
     grand_totals: { sales: zero, returns: zero, net: zero },

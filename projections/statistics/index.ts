@@ -1,4 +1,6 @@
 export * from './dashboard.queries.ts'
+export * from './goods.queries.ts'
+export * from './money.queries.ts'
 export * from './period.queries.ts'
 export * from './turnover.projection.ts'
 export * from './turnover.queries.ts'

@@ -69,7 +69,8 @@ const byWhom = <Column extends 'register_uuid' | 'cashier_uuid'>(db: Scoped, ask
     .orderBy('gross', 'desc')
     .orderBy(column)
 
-const besidesIn = (db: Scoped, { from, to, register_uuid }: Asked) =>
+/** What stands besides turnover, by kind. */
+export const besidesIn = (db: Scoped, { from, to, register_uuid }: Asked) =>
   tablesOf(db, turnover)
     .selectFrom('besides')
     .select((eb) => [

@@ -2,7 +2,14 @@ import { certificateStatus } from '@bon/contracts/journal'
 import { dayIn } from '../companies/index.ts'
 import { errorReportRoutes } from '../error-reports/index.ts'
 import { parkedWorkRoutes } from '../parked-work/index.ts'
-import { dashboard, statisticsRoutes, turnoverOfPeriod } from '../statistics/index.ts'
+import {
+  dashboard,
+  moneyOfPeriod,
+  productsOfPeriod,
+  statisticsRoutes,
+  turnoverOfPeriod,
+  unitsOfPeriod,
+} from '../statistics/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
@@ -37,6 +44,9 @@ export const createStatisticsModule = (shared: Shared): Module => {
           null,
       }),
       turnover: (scope, query, now) => turnoverOfPeriod(ports, scope, query, now),
+      money: (scope, query, now) => moneyOfPeriod(ports, scope, query, now),
+      products: (scope, query, now) => productsOfPeriod(ports, scope, query, now),
+      units: (scope, query, now) => unitsOfPeriod(ports, scope, query, now),
     }),
     processes: [],
   }

@@ -14,7 +14,13 @@ import type { ReconciliationDependencies } from '../reconciliation/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
 import type { SafTDependencies } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
-import type { DashboardPorts, TurnoverPorts } from '../statistics/index.ts'
+import type {
+  DashboardPorts,
+  MoneyPorts,
+  ProductPorts,
+  TurnoverPorts,
+  UnitPorts,
+} from '../statistics/index.ts'
 import type { TenderDependencies } from '../tenders/index.ts'
 
 type Period = QueryOf<typeof transferEndpoints.balances>
@@ -24,6 +30,9 @@ type ZReportPrint = Awaited<ReturnType<ZReportDependencies['print']>>
 /** The queries of the read models, each in the scope of a company. */
 export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<TurnoverPorts, 'firstDay' | 'turnoverIn' | 'comparedTurnoverIn'> &
+  Pick<MoneyPorts, 'moneyIn'> &
+  Pick<ProductPorts, 'unitsIn'> &
+  Pick<UnitPorts, 'orderedIn'> &
   Pick<PriceReads, 'soldOn'> &
   Pick<FloorPlanPorts, 'activeBons'> & {
     listOrders: OrderReads['list']

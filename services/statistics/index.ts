@@ -1,3 +1,6 @@
 export { type DashboardPorts, dashboard } from './dashboard.ts'
+export { type MoneyPorts, moneyOfPeriod } from './money.ts'
+export { type ProductPorts, productsOfPeriod } from './products.ts'
 export * from './statistics.routes.ts'
 export { type TurnoverPorts, turnoverOfPeriod } from './turnover.ts'
+export { type UnitPorts, unitsOfPeriod } from './units.ts'

@@ -8,10 +8,17 @@ import {
 } from '@bon/contracts/kernel'
 import {
   type Dashboard,
+  goodsEndpoints,
+  type MoneyFigures,
+  moneyEndpoints,
+  type ProductFigures,
   statisticsEndpoints,
   type Turnover,
   turnoverEndpoints,
+  type UnitFigures,
 } from '@bon/contracts/statistics'
+
+type Answers<Query, Answer> = (scope: CompanyScope, query: Query, now: Instant) => Promise<Answer>
 
 type StatisticsDependencies = {
   dayOf(scope: CompanyScope, at: Instant): PlainDate
@@ -20,18 +27,33 @@ type StatisticsDependencies = {
     query: { day: PlainDate; from_hour?: number | undefined },
     now: Instant,
   ): Promise<Dashboard>
-  turnover(
-    scope: CompanyScope,
-    query: QueryOf<typeof turnoverEndpoints.turnover>,
-    now: Instant,
-  ): Promise<Turnover>
+  turnover: Answers<QueryOf<typeof turnoverEndpoints.turnover>, Turnover>
+  money: Answers<QueryOf<typeof moneyEndpoints.money>, MoneyFigures>
+  products: Answers<QueryOf<typeof goodsEndpoints.products>, ProductFigures>
+  units: Answers<QueryOf<typeof goodsEndpoints.units>, UnitFigures>
 }
 
-export const statisticsRoutes = ({ dayOf, dashboard, turnover }: StatisticsDependencies): Route[] => [
+export const statisticsRoutes = ({
+  dayOf,
+  dashboard,
+  turnover,
+  money,
+  products,
+  units,
+}: StatisticsDependencies): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
     body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
   })),
   route(turnoverEndpoints.turnover, async ({ query }, { scope, now }) => ({
     body: await turnover(scope, query, now),
+  })),
+  route(moneyEndpoints.money, async ({ query }, { scope, now }) => ({
+    body: await money(scope, query, now),
+  })),
+  route(goodsEndpoints.products, async ({ query }, { scope, now }) => ({
+    body: await products(scope, query, now),
+  })),
+  route(goodsEndpoints.units, async ({ query }, { scope, now }) => ({
+    body: await units(scope, query, now),
   })),
 ]

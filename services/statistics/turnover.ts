@@ -92,6 +92,7 @@ export const turnoverOfPeriod = async (
   return {
     period,
     compared_with: compared?.period ?? null,
+    choices: names.choices,
     up_to_hour: compared?.up_to_hour ?? null,
     opening,
     ...turnover,

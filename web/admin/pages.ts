@@ -97,7 +97,10 @@ const table = [
     opens: 'account',
   },
 
-  { key: 'statistics', section: 'statistics', path: 'statistics/turnover', opens: 'dashboard' },
+  { key: 'turnover', section: 'statistics', path: 'statistics/turnover', opens: 'dashboard' },
+  { key: 'top_sold', section: 'statistics', path: 'statistics/top-sold', opens: 'dashboard' },
+  { key: 'units_sold', section: 'statistics', path: 'statistics/units-sold', opens: 'dashboard' },
+  { key: 'money', section: 'statistics', path: 'statistics/payments', opens: 'dashboard' },
 
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
   { key: 'core_data', section: 'setup', path: 'settings/core-data', opens: 'settings' },

@@ -28,6 +28,7 @@ export const csvLines = async function* <Row>(
   const numberText = (kind: Kind | undefined, value: Value): string | undefined => {
     if (isEmpty(value)) return ''
     if (kind === 'money') return decimal(Number(value), 2)
+    if (kind === 'quantity') return decimal(Number(value), 3)
     if (kind === 'percent') return decimal(Number(value), 1)
     if (kind === 'count') return String(value)
     if (kind === 'moment') return moments.textOf(String(value))

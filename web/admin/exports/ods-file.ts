@@ -19,7 +19,7 @@ const time =
   '<number:text> </number:text><number:hours number:style="long"/><number:text>:</number:text><number:minutes number:style="long"/><number:text>:</number:text><number:seconds number:style="long"/>'
 
 /** Number styles (OpenDocument 1.3 part 3, section 16.29) and the cell styles that use them. */
-const styles = `<office:automatic-styles><number:number-style style:name="n-count">${number(0, true)}</number:number-style><number:number-style style:name="n-money">${number(2, true)}</number:number-style><number:percentage-style style:name="n-percent">${number(1, false)}<number:text>%</number:text></number:percentage-style><number:date-style style:name="n-moment">${date}${time}</number:date-style><number:date-style style:name="n-day">${date}</number:date-style>${['count', 'money', 'percent', 'moment', 'day'].map((kind) => `<style:style style:name="${kind}" style:family="table-cell" style:data-style-name="n-${kind}"/>`).join('')}<style:style style:name="head" style:family="table-cell"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles>`
+const styles = `<office:automatic-styles><number:number-style style:name="n-count">${number(0, true)}</number:number-style><number:number-style style:name="n-quantity">${number(3, true)}</number:number-style><number:number-style style:name="n-money">${number(2, true)}</number:number-style><number:percentage-style style:name="n-percent">${number(1, false)}<number:text>%</number:text></number:percentage-style><number:date-style style:name="n-moment">${date}${time}</number:date-style><number:date-style style:name="n-day">${date}</number:date-style>${['count', 'quantity', 'money', 'percent', 'moment', 'day'].map((kind) => `<style:style style:name="${kind}" style:family="table-cell" style:data-style-name="n-${kind}"/>`).join('')}<style:style style:name="head" style:family="table-cell"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles>`
 
 const begin = (name: string, columns: number) =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -61,6 +61,7 @@ const cells = () => {
   return (kind: Kind | undefined, value: Value): string => {
     if (isEmpty(value)) return '<table:table-cell/>'
     if (kind === 'money') return typed(kind, 'float', String(Number(value) / 100))
+    if (kind === 'quantity') return typed(kind, 'float', String(Number(value) / 1000))
     if (kind === 'percent') return typed(kind, 'percentage', String(Number(value) / 1000))
     if (kind === 'count') return typed(kind, 'float', String(value))
     if (kind === 'moment') return typed(kind, 'date', moments.isoOf(String(value)))

@@ -1,11 +1,11 @@
 import type { Instant, PlainDate } from '@bon/contracts/kernel'
-import { count, dateOf, dateTimeOf, money, percent } from '../../shared/format/index.ts'
+import { count, dateOf, dateTimeOf, money, percent, quantity } from '../../shared/format/index.ts'
 
 /**
- * What a column holds: text as it is; a count; `money` in minor units; `percent` in tenths of a percent; `moment` an
+ * What a column holds: text as it is; a count; `quantity` in thousandths; `money` in minor units; `percent` in tenths of a percent; `moment` an
  * Instant; `day` a PlainDate.
  */
-export type Kind = 'text' | 'count' | 'money' | 'percent' | 'moment' | 'day'
+export type Kind = 'text' | 'count' | 'quantity' | 'money' | 'percent' | 'moment' | 'day'
 export type Value = string | number | null | undefined
 
 /** A column of a list, as the screen shows it and as a file has it (EXP-01). */
@@ -36,6 +36,8 @@ export const shown = (kind: Kind | undefined, value: Value): string => {
   switch (kind) {
     case 'count':
       return count(Number(value))
+    case 'quantity':
+      return quantity(Number(value))
     case 'money':
       return money(Number(value))
     case 'percent':

@@ -6,13 +6,22 @@ import { xmlText } from './xml-text.ts'
 const formats: Record<Kind, string | undefined> = {
   text: undefined,
   count: '#,##0',
+  quantity: '#,##0.###',
   money: '#,##0.00',
   percent: '0.0%',
   moment: 'dd-mm-yyyy hh:mm:ss',
   day: 'dd-mm-yyyy',
 }
 /** In characters. */
-const widths: Record<Kind, number> = { text: 22, count: 10, money: 14, percent: 9, moment: 20, day: 12 }
+const widths: Record<Kind, number> = {
+  text: 22,
+  count: 10,
+  quantity: 12,
+  money: 14,
+  percent: 9,
+  moment: 20,
+  day: 12,
+}
 
 /**
  * An Excel workbook, written while the rows are read: memory does not grow with the list. Texts are inline strings,
@@ -27,6 +36,7 @@ export const xlsxFile = <Row>(
   const cellOf = (kind: Kind | undefined, value: Value): string | number | null => {
     if (isEmpty(value)) return null
     if (kind === 'money') return Number(value) / 100
+    if (kind === 'quantity') return Number(value) / 1000
     if (kind === 'percent') return Number(value) / 1000
     if (kind === 'count') return Number(value)
     if (kind === 'moment') return moments.serialOf(String(value))

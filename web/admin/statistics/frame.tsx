@@ -17,7 +17,9 @@ export type Part = keyof typeof parts
 type FrameProps = {
   part: Part
   viewing: Viewing
-  /** More filters than the period and what it is beside. */
+  /** False where nothing is compared. */
+  compares?: boolean
+  /** More filters than the period and the comparison. */
   filters?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -27,6 +29,7 @@ type FrameProps = {
 export const Frame = ({
   part,
   viewing: { view, search, clear, narrow },
+  compares = true,
   filters,
   actions,
   children,
@@ -50,15 +53,17 @@ export const Frame = ({
       </nav>
       <Filters aria-label={t('filters')}>
         <PeriodFilter view={view} narrow={narrow} />
-        <NativeSelect
-          aria-label={t('against')}
-          value={view.compare ?? 'none'}
-          onChange={(event) => narrow({ against: event.currentTarget.value })}
-          data={['weekdays', 'dates', 'weeks', 'none'].map((value) => ({
-            value,
-            label: t(`against_${value}`),
-          }))}
-        />
+        {compares && (
+          <NativeSelect
+            aria-label={t('against')}
+            value={view.compare ?? 'none'}
+            onChange={(event) => narrow({ against: event.currentTarget.value })}
+            data={['weekdays', 'dates', 'weeks', 'none'].map((value) => ({
+              value,
+              label: t(`against_${value}`),
+            }))}
+          />
+        )}
         {filters}
         {search !== '' && (
           <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={clear}>

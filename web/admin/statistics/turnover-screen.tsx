@@ -22,6 +22,7 @@ import { useComparedName } from './use-compared-name.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { periodQueryOf } from './view.ts'
 import { WhomCards } from './whom-cards.tsx'
+import { WhomFilters } from './whom-filters.tsx'
 
 const layout = [
   { height: 112, spans: [12] },
@@ -117,44 +118,12 @@ const StepChoice = ({ viewing: { view, narrow } }: { viewing: Viewing }) => {
 
 const hours = Array.from({ length: 25 }, (_, hour) => hour)
 
-const MoreFilters = ({
-  viewing: { view, narrow },
-  data,
-}: {
-  viewing: Viewing
-  data: Turnover | undefined
-}) => {
+const MoreFilters = ({ viewing, data }: { viewing: Viewing; data: Turnover | undefined }) => {
   const { t } = useTranslation('statistics')
-  const chosen = (uuid: string | undefined, all: readonly { value: string }[]) =>
-    uuid !== undefined && !all.some(({ value }) => value === uuid) ? [{ value: uuid, label: '–' }] : []
-  const registers = (data?.registers ?? []).map(({ register_uuid, name }) => ({
-    value: register_uuid,
-    label: name ?? t('desk'),
-  }))
-  const cashiers = (data?.cashiers ?? []).map(({ cashier_uuid, name }) => ({
-    value: cashier_uuid,
-    label: name || t('no_cashier'),
-  }))
+  const { view, narrow } = viewing
   return (
     <>
-      <NativeSelect
-        className={view.register_uuid && 'narrowed'}
-        aria-label={t('register')}
-        value={view.register_uuid ?? ''}
-        onChange={(event) => narrow({ register: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('all_registers') },
-          ...registers,
-          ...chosen(view.register_uuid, registers),
-        ]}
-      />
-      <NativeSelect
-        className={view.cashier_uuid && 'narrowed'}
-        aria-label={t('cashier')}
-        value={view.cashier_uuid ?? ''}
-        onChange={(event) => narrow({ cashier: event.currentTarget.value })}
-        data={[{ value: '', label: t('all_cashiers') }, ...cashiers, ...chosen(view.cashier_uuid, cashiers)]}
-      />
+      <WhomFilters viewing={viewing} choices={data?.choices} />
       {(['hour_from', 'hour_to'] as const).map((end) => (
         <NativeSelect
           key={end}

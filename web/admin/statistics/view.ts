@@ -1,4 +1,4 @@
-import { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
+import { CashierUuid, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
   type Comparison,
   comparisons,
@@ -20,6 +20,8 @@ export const viewNames = [
     'hour_from',
     'hour_to',
     'table',
+    'sorted',
+    'category',
   ] as const),
 ]
 export type ViewName = (typeof viewNames)[number]
@@ -38,6 +40,8 @@ export type View = {
   hour_from: number | undefined
   hour_to: number | undefined
   as_table: boolean
+  sorted_by: 'gross' | 'quantity'
+  category_uuid: Uuid | undefined
 }
 
 export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
@@ -63,6 +67,8 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
     hour_from: hour('hour_from', 23),
     hour_to: hour('hour_to', 24),
     as_table: address.get('table') === '1',
+    sorted_by: address.get('sorted') === 'quantity' ? 'quantity' : 'gross',
+    category_uuid: Uuid.safeParse(address.get('category')).data,
   }
 }
 

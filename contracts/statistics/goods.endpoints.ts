@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { CashierUuid, endpoint, Money, PlainDate, ProductUuid, Quantity, Uuid } from '../kernel/index.ts'
+import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
+
+/** STAT-07; and no more names of what does not sell. */
+export const most_products = 50
+export const most_unsold = 200
+
+const Sold = z.object({ quantity: Quantity, gross: Money, vat: Money, discount: Money })
+
+/** What sold best in a period, by category too, and what did not sell (STAT-01, STAT-03, STAT-07). */
+export const ProductFigures = z.object({
+  period: Period,
+  compared_with: Period.nullable(),
+  choices: Choices,
+  total: Sold,
+  /** By gross or by quantity, largest first. */
+  products: z.array(
+    Sold.extend({
+      product_uuid: ProductUuid,
+      name: z.string(),
+      category: z.string().nullable(),
+      compare_quantity: Quantity.nullable(),
+      compare_gross: Money.nullable(),
+    }),
+  ),
+  /** Null for products that are in no category. */
+  categories: z.array(
+    Sold.extend({
+      category_uuid: Uuid.nullable(),
+      name: z.string().nullable(),
+      compare_gross: Money.nullable(),
+    }),
+  ),
+  /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
+  unsold: z.object({
+    count: z.int(),
+    products: z.array(
+      z.object({ product_uuid: ProductUuid, name: z.string(), category: z.string().nullable() }),
+    ),
+  }),
+})
+export type ProductFigures = z.infer<typeof ProductFigures>
+
+const Units = z.object({ quantity: Quantity, gross: Money })
+
+/** How much was ordered when and who sold it: of an hour of ordering, not of payment (STAT-02, R-27). */
+export const UnitFigures = z.object({
+  period: Period,
+  compared_with: Period.nullable(),
+  choices: Choices,
+  /** The hour in which a business day begins. */
+  opening: z.int(),
+  total: Units,
+  compare_total: Units.nullable(),
+  hours: z.array(Units.extend({ hour: z.int(), compare_quantity: Quantity.nullable() })),
+  days: z.array(Units.extend({ day: PlainDate })),
+  sellers: z.array(Units.extend({ cashier_uuid: CashierUuid, name: z.string() })),
+})
+export type UnitFigures = z.infer<typeof UnitFigures>
+
+export const goodsEndpoints = {
+  products: endpoint({
+    method: 'GET',
+    path: '/statistics/products',
+    summary:
+      'The 50 products with the highest sales of a period, by category, and those without any (STAT-07).',
+    permission: 'statistics.read',
+    query: z
+      .object({
+        ...askedPeriod,
+        ...ofRegister,
+        by: z.enum(['gross', 'quantity']).default('gross'),
+        /** Only products of this category. */
+        category_uuid: Uuid.optional(),
+      })
+      .refine(isPeriod, noPeriod),
+    returns: ProductFigures,
+    rejects: [],
+    reads: ['turnover', 'documents'],
+  }),
+  units: endpoint({
+    method: 'GET',
+    path: '/statistics/units',
+    summary: 'Units of a period by the hour in which they were ordered, by day and by seller (STAT-02).',
+    permission: 'statistics.read',
+    query: z.object({ ...askedPeriod, ...ofCashier }).refine(isPeriod, noPeriod),
+    returns: UnitFigures,
+    rejects: [],
+    reads: ['turnover', 'documents'],
+  }),
+}

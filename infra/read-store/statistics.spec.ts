@@ -1,0 +1,202 @@
+import {
+  addMs,
+  type Instant,
+  logStart,
+  type PlainDate,
+  type QueryOf,
+  type RecordedEvent,
+  type RegisterUuid,
+  uuid5,
+} from '@bon/contracts/kernel'
+import type { ZReportEvent } from '@bon/contracts/registers'
+import { besidesTurnover, type goodsEndpoints, type turnoverEndpoints } from '@bon/contracts/statistics'
+import { projections } from '@bon/projections/all'
+import { asScoped, foldBatch } from '@bon/projections/kernel'
+import {
+  neighbour,
+  neighbours_register,
+  newLog,
+  noon,
+  ours,
+  register_uuid,
+  shopDay,
+} from '@bon/projections/spec-support'
+import {
+  comparedTurnoverIn,
+  firstDayOf,
+  moneyIn,
+  orderedIn,
+  turnoverIn,
+  unitsIn,
+} from '@bon/projections/statistics'
+import { moneyOfPeriod, productsOfPeriod, turnoverOfPeriod, unitsOfPeriod } from '@bon/services/statistics'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectProjector } from '../projector/projector-client.ts'
+import { writeBatch } from '../projector/write-batch.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
+import { migrateReadStore } from './index.ts'
+import { readTypes } from './read-types.ts'
+
+const url = await freshDatabase()
+const pool = new pg.Pool({ connectionString: url, max: 2, types: readTypes })
+const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+afterAll(() => kysely.destroy())
+
+const bar = uuid5(register_uuid, 'bar')
+const now = addMs(noon, 3_600_000)
+const log = newLog()
+const day_ms = 86_400_000
+
+/** Five weeks of two registers until today, the same a year before, and a neighbour company that sells more. */
+beforeAll(async () => {
+  await migrateReadStore(url, projections)
+  const days = Array.from({ length: 35 }, (_, i) => i).flatMap((i) => [i, i + 364])
+  for (const [at, days_ago] of days.entries())
+    for (const [register, opens_at] of [
+      [register_uuid, addMs(noon, -days_ago * day_ms - 3_600_000 * (days_ago % 5))],
+      [bar, addMs(noon, -days_ago * day_ms)],
+    ] as [RegisterUuid, Instant][]) {
+      const open = days_ago === 0 ? {} : { closes_with_difference: days_ago % 7 === 3 ? -250 : 0 }
+      const day = {
+        who: ours,
+        register_uuid: register,
+        opens_at,
+        orders: 3 + (days_ago % 6),
+        first: 1 + at * 20,
+      }
+      shopDay(log, { ...day, n: 1_000 - days_ago, ...open })
+    }
+  const his = { who: neighbour, register_uuid: neighbours_register }
+  shopDay(log, { ...his, n: 1, opens_at: noon, orders: 80, first: 1 })
+  const client = await connectProjector(url)
+  const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
+  await writeBatch(
+    client,
+    projections.map((projection) => ({ projection, ...range, rows: foldBatch(projection, log.events) })),
+  )
+  await client.end()
+})
+
+const scope = {
+  company_uuid: ours.company_uuid,
+  vat_entity_uuid: ours.company_uuid,
+  resource_companies: [ours.company_uuid],
+}
+const db = () => asScoped(kysely, scope)
+type Asked = Parameters<typeof turnoverIn>[1]
+const ports = {
+  catalogue: { list: () => [], anywhere: () => undefined },
+  cashiers: async () => [],
+  firstDay: () => firstDayOf(db()),
+  turnoverIn: (_: unknown, asked: Asked) => turnoverIn(db(), asked),
+  comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
+  moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
+  unitsIn: (_: unknown, asked: Asked) => unitsIn(db(), asked),
+  orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
+} as never
+
+type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data'] & { day: PlainDate }
+const factsOf = <T extends ZReportEvent['type']>(type: T) =>
+  log.events
+    .filter((event) => event.type === type && event.meta.company_uuid === ours.company_uuid)
+    .map((event) => ({
+      ...(event as RecordedEvent & { data: Extract<ZReportEvent, { type: T }>['data'] }).data,
+      day: event.meta.business_day,
+    }))
+const goodsOf = (receipts: readonly Receipt[]) =>
+  receipts.flatMap(({ sold }) => sold.filter((line) => !besidesTurnover(line)))
+const grossOf = (receipts: readonly Receipt[]) => goodsOf(receipts).reduce((all, { gross }) => all + gross, 0)
+
+/** Reproducible pseudo-random integers below `n`. */
+const drawsFrom = (seed: number) => {
+  let state = seed
+  return (n: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * n)
+  }
+}
+
+const dayOf = (days_ago: number): PlainDate => addMs(noon, -days_ago * day_ms).slice(0, 10)
+type TurnoverQuery = QueryOf<typeof turnoverEndpoints.turnover>
+
+test('ten random questions have the answers of a fold of all events', async () => {
+  const draw = drawsFrom(20_261_127)
+  for (let i = 0; i < 10; i += 1) {
+    const to = draw(20)
+    const query: TurnoverQuery = {
+      from: dayOf(to + draw(30)),
+      to: dayOf(to),
+      by: (['hour', 'day', 'week', 'month'] as const)[draw(4)] ?? 'day',
+      ...(draw(2) === 0 && { hour_from: 8 + draw(5), hour_to: 13 + draw(3) }),
+      ...(draw(2) === 0 && { register_uuid: draw(2) === 0 ? bar : register_uuid }),
+      ...(draw(3) === 0 && { compare: 'weekdays' as const }),
+    }
+    const answer = await turnoverOfPeriod(ports, scope, query, now)
+    const isAsked = ({ hour, register_uuid: register }: Receipt) =>
+      (query.register_uuid === undefined || register === query.register_uuid) &&
+      (query.hour_from === undefined || (hour >= query.hour_from && hour < (query.hour_to ?? 24)))
+    const asked = factsOf('ReceiptRecorded').filter(isAsked)
+    const between = (from: PlainDate, until: PlainDate) =>
+      asked.filter(({ day }) => day >= from && day <= until)
+    const found = between(query.from ?? '', query.to)
+    const label = JSON.stringify(query)
+    expect(answer.total.gross, label).toBe(grossOf(found))
+    expect(answer.total.receipts, label).toBe(found.length)
+    for (const step of answer.steps) {
+      const own = between(step.from, step.to).filter(({ hour }) => step.hour === null || hour === step.hour)
+      expect(step.gross, `${label} ${JSON.stringify(step)}`).toBe(grossOf(own))
+    }
+    if (query.compare && to > 0)
+      expect(answer.compare_total?.gross, label).toBe(
+        grossOf(between(answer.compared_with?.from ?? '', answer.compared_with?.to ?? '')),
+      )
+    if (answer.reports) expect(answer.reports, label).toMatchObject({ difference: 0, vat_difference: 0 })
+  }
+})
+
+test('products, units and payments of random periods have the answers of a fold of all events', async () => {
+  const draw = drawsFrom(7)
+  for (let i = 0; i < 5; i += 1) {
+    const [from, to] = [dayOf(20 + draw(10)), dayOf(1 + draw(15))]
+    const receipts = factsOf('ReceiptRecorded').filter(({ day }) => day >= from && day <= to)
+    const goods = goodsOf(receipts)
+    const query: QueryOf<typeof goodsEndpoints.products> = { from, to, by: 'quantity' }
+    const products = await productsOfPeriod(ports, scope, query, now)
+    for (const row of products.products)
+      expect(row.quantity).toBe(
+        goods
+          .filter(({ product_uuid }) => product_uuid === row.product_uuid)
+          .reduce((all, { quantity }) => all + quantity, 0),
+      )
+    expect(products.products.length).toBe(new Set(goods.map(({ product_uuid }) => product_uuid)).size)
+    const units = await unitsOfPeriod(ports, scope, { from, to }, now)
+    expect(units.total.quantity).toBe(goods.reduce((all, { quantity }) => all + quantity, 0))
+    const money = await moneyOfPeriod(ports, scope, { from, to }, now)
+    const tenders = factsOf('TenderAccepted').filter(({ day }) => day >= from && day <= to)
+    expect(money.payments.reduce((all, { amount }) => all + amount, 0)).toBe(
+      tenders.reduce((all, { amount, rounding }) => all + amount + rounding, 0),
+    )
+    expect(money.differences.length).toBe(
+      factsOf('CashDifferenceRecorded').filter(({ day }) => day >= from && day <= to).length,
+    )
+  }
+})
+
+test('R-27: today is compared up to the same hour of the same weekday a year before', async () => {
+  const day = dayOf(0)
+  const query: TurnoverQuery = { from: day, to: day, by: 'hour', compare: 'weekdays' }
+  const answer = await turnoverOfPeriod(ports, scope, query, addMs(noon, -3_600_000))
+  const before = factsOf('ReceiptRecorded').filter(({ day: of }) => of === dayOf(364))
+  expect(answer).toMatchObject({ up_to_hour: 12, compared_with: { from: dayOf(364), to: dayOf(364) } })
+  expect(answer.compare_total?.gross).toBe(grossOf(before.filter(({ hour }) => hour <= 12)))
+  expect(grossOf(before)).toBeGreaterThan(answer.compare_total?.gross ?? 0)
+})
+
+test('all time begins on the first day with turnover, at most ten years ago, and has no days to come', async () => {
+  const query: TurnoverQuery = { to: '2099-12-31', by: 'month' }
+  const answer = await turnoverOfPeriod(ports, scope, query, now)
+  expect(answer.period).toEqual({ from: dayOf(398), to: dayOf(0) })
+  expect(answer.total.gross).toBe(grossOf(factsOf('ReceiptRecorded')))
+})

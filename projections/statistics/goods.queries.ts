@@ -1,0 +1,51 @@
+import { type Expression, sql } from 'kysely'
+import { type Scoped, tablesOf, together } from '../kernel/index.ts'
+import type { Asked } from './period.queries.ts'
+import { turnover } from './turnover.projection.ts'
+
+/** What each product sold in a period; the catalogue knows its category. */
+export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked) => {
+  let query = tablesOf(db, turnover)
+    .selectFrom('units')
+    .where('company_uuid', '=', db.company_uuid)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  return query
+    .select((eb) => [
+      'product_uuid',
+      total(eb.ref('quantity')).as('quantity'),
+      total(eb.ref('gross')).as('gross'),
+      total(eb.ref('vat')).as('vat'),
+      total(eb.ref('discount')).as('discount'),
+    ])
+    .groupBy('product_uuid')
+    .execute()
+}
+
+const ordered = (db: Scoped, { from, to, cashier_uuid, last_day_hours }: Asked) => {
+  let query = tablesOf(db, turnover)
+    .selectFrom('ordered_hours')
+    .where('company_uuid', '=', db.company_uuid)
+    .where('local_day', '>=', from)
+    .where('local_day', '<=', to)
+  if (cashier_uuid) query = query.where('sold_by', '=', cashier_uuid)
+  if (last_day_hours)
+    query = query.where((eb) => eb.or([eb('local_day', '<', to), eb('hour', 'in', last_day_hours)]))
+  return query.select((eb) => [total(eb.ref('quantity')).as('quantity'), total(eb.ref('gross')).as('gross')])
+}
+
+/** Units by the local hour and day in which they were ordered, and by seller; beside all others a chosen one. */
+export const orderedIn = (db: Scoped, asked: Asked) =>
+  together(db, {
+    hours: ordered(db, asked).select('hour').groupBy('hour'),
+    days: ordered(db, asked).select('local_day as day').groupBy('local_day').orderBy('local_day'),
+    sellers: ordered(db, { ...asked, cashier_uuid: undefined })
+      .select('sold_by as cashier_uuid')
+      .groupBy('sold_by')
+      .orderBy('gross', 'desc')
+      .orderBy('sold_by'),
+  })
+
+/** PostgreSQL sums bigints as numeric, which the driver returns as text; ten years' sum fits a bigint. */
+const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -1,0 +1,81 @@
+import {
+  type CompanyScope,
+  divideRounded,
+  type Instant,
+  type Money,
+  nilUuid,
+  type PlainDate,
+  plus,
+  type QueryOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { discountKinds, paymentTypes } from '@bon/contracts/resources'
+import { type MoneyFigures, type moneyEndpoints, most_differences } from '@bon/contracts/statistics'
+import { dayRulesIn } from '../companies/index.ts'
+import type { Catalogue } from '../resources/index.ts'
+import { type Names, namesIn } from './names.ts'
+import { resolve } from './period.ts'
+import type { TurnoverOf } from './turnover.ts'
+
+type Rows<
+  Key extends keyof MoneyFigures,
+  Without extends string,
+  With = unknown,
+> = MoneyFigures[Key] extends (infer Row)[] ? readonly (Omit<Row, Without> & With)[] : never
+
+export type MoneyPorts = {
+  catalogue: Catalogue
+  cashiers: Names['cashiers']
+  firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
+  moneyIn(
+    scope: CompanyScope,
+    of: TurnoverOf,
+    limit: number,
+  ): Promise<{
+    gross: Money
+    discount: Money
+    returns: number
+    returned: Money
+    payments: Rows<'payments', 'name' | 'is_cash'>
+    tips: Rows<'tips', 'name'>
+    discounts: Rows<'discounts', 'name' | 'kind' | 'share', { kind_uuid: Uuid }>
+    removals: Rows<'removals', 'name'>
+    differences: Rows<'differences', 'name'>
+    besides: MoneyFigures['besides']
+  }>
+}
+
+/** Everything about money in a period but turnover itself. */
+export const moneyOfPeriod = async (
+  ports: MoneyPorts,
+  scope: CompanyScope,
+  { register_uuid, cashier_uuid, ...asked }: QueryOf<typeof moneyEndpoints.money>,
+  now: Instant,
+): Promise<MoneyFigures> => {
+  const { catalogue, firstDay } = ports
+  const rules = dayRulesIn(catalogue, scope)
+  const { period } = await resolve({ firstDay, rules }, scope, asked, now)
+  const found = await ports.moneyIn(scope, { ...period, register_uuid, cashier_uuid }, most_differences)
+  const names = await namesIn(ports, scope)
+  const before = plus(found.gross, found.discount)
+  return {
+    period,
+    choices: names.choices,
+    gross: found.gross,
+    payments: found.payments.map((row) => {
+      const type = catalogue.anywhere(paymentTypes, row.payment_type_uuid)
+      return { ...row, name: type?.name ?? '', is_cash: type?.interface_key === 'cash' }
+    }),
+    tips: found.tips.map((row) => ({ ...row, name: names.cashier(row.cashier_uuid) })),
+    discounts: found.discounts.map(({ kind_uuid, ...row }) => ({
+      ...row,
+      name: names.cashier(row.given_by),
+      kind: kind_uuid === nilUuid ? null : (catalogue.anywhere(discountKinds, kind_uuid)?.name ?? ''),
+      share: before > 0 ? divideRounded(row.amount * 1000, before) : 0,
+    })),
+    removals: found.removals.map((row) => ({ ...row, name: names.cashier(row.cashier_uuid) })),
+    returns: { count: found.returns, amount: found.returned },
+    differences: found.differences.map((row) => ({ ...row, name: names.register(row.register_uuid) })),
+    besides: found.besides,
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type CompanyScope,
+  type Instant,
+  type PlainDate,
+  type ProductUuid,
+  plus,
+  type Quantity,
+  type QueryOf,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
+import { productCategories, products } from '@bon/contracts/resources'
+import {
+  type goodsEndpoints,
+  most_products,
+  most_unsold,
+  type ProductFigures,
+} from '@bon/contracts/statistics'
+import { dayRulesIn } from '../companies/index.ts'
+import type { Catalogue } from '../resources/index.ts'
+import { type Names, namesIn } from './names.ts'
+import { resolve } from './period.ts'
+import type { TurnoverOf } from './turnover.ts'
+
+type Sold = ProductFigures['total']
+type SoldProduct = Sold & { product_uuid: ProductUuid }
+
+export type ProductPorts = {
+  catalogue: Catalogue
+  cashiers: Names['cashiers']
+  firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
+  unitsIn(scope: CompanyScope, of: TurnoverOf): Promise<readonly SoldProduct[]>
+}
+
+/** What sold best, by category too, and what of the catalogue did not sell (STAT-07). */
+export const productsOfPeriod = async (
+  ports: ProductPorts,
+  scope: CompanyScope,
+  { by, category_uuid, register_uuid, ...asked }: QueryOf<typeof goodsEndpoints.products>,
+  now: Instant,
+): Promise<ProductFigures> => {
+  const { catalogue, firstDay } = ports
+  const rules = dayRulesIn(catalogue, scope)
+  const { period, compared } = await resolve({ firstDay, rules }, scope, asked, now)
+  const sold = await ports.unitsIn(scope, { ...period, register_uuid })
+  const before = compared && (await ports.unitsIn(scope, { ...compared.period, register_uuid }))
+  const categoryOf = (uuid: ProductUuid) => catalogue.anywhere(products, uuid)?.category_uuid ?? null
+  const nameOf = (uuid: Uuid | null) =>
+    uuid === null ? null : (catalogue.anywhere(productCategories, uuid)?.name ?? null)
+  const isAsked = ({ product_uuid }: Pick<SoldProduct, 'product_uuid'>) =>
+    category_uuid === undefined || categoryOf(product_uuid) === category_uuid
+  const named = (product_uuid: ProductUuid) => ({
+    product_uuid,
+    name: catalogue.anywhere(products, product_uuid)?.name ?? '',
+    category: nameOf(categoryOf(product_uuid)),
+  })
+  const then = before && new Map(before.map((row) => [row.product_uuid, row]))
+  const categoriesThen = before && byCategory(before, categoryOf)
+  const names = new Set(sold.map(({ product_uuid }) => product_uuid))
+  const unsold = catalogue
+    .list(products, scope)
+    .flatMap(({ uuid }) => (names.has(uuid) || !isAsked({ product_uuid: uuid }) ? [] : [named(uuid)]))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'da'))
+  return {
+    period,
+    compared_with: compared?.period ?? null,
+    choices: (await namesIn(ports, scope)).choices,
+    total: sold.reduce(addSold, nothing),
+    products: sold
+      .filter(isAsked)
+      .toSorted((a, b) => b[by] - a[by] || a.product_uuid.localeCompare(b.product_uuid))
+      .slice(0, most_products)
+      .map((row) => ({
+        ...row,
+        ...named(row.product_uuid),
+        compare_quantity: then && (then.get(row.product_uuid)?.quantity ?? nothing.quantity),
+        compare_gross: then && (then.get(row.product_uuid)?.gross ?? zero),
+      })),
+    categories: [...byCategory(sold, categoryOf)]
+      .map(([uuid, sums]) => ({
+        ...sums,
+        category_uuid: uuid,
+        name: nameOf(uuid),
+        compare_gross: categoriesThen && (categoriesThen.get(uuid)?.gross ?? zero),
+      }))
+      .toSorted((a, b) => b.gross - a.gross),
+    unsold: { count: unsold.length, products: unsold.slice(0, most_unsold) },
+  }
+}
+
+const nothing: Sold = { quantity: 0 as Quantity, gross: zero, vat: zero, discount: zero }
+
+const addSold = (a: Sold, b: Sold): Sold => ({
+  // Over a period it may exceed the range of a line.
+  quantity: (a.quantity + b.quantity) as Quantity,
+  gross: plus(a.gross, b.gross),
+  vat: plus(a.vat, b.vat),
+  discount: plus(a.discount, b.discount),
+})
+
+const byCategory = (rows: readonly SoldProduct[], categoryOf: (uuid: ProductUuid) => Uuid | null) => {
+  const sums = new Map<Uuid | null, Sold>()
+  for (const row of rows) {
+    const category = categoryOf(row.product_uuid)
+    sums.set(category, addSold(sums.get(category) ?? nothing, row))
+  }
+  return sums
+}

@@ -1,0 +1,150 @@
+import { goodsEndpoints, type ProductFigures } from '@bon/contracts/statistics'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { wholeMoney } from '../../shared/format/index.ts'
+import { Await } from '../parts/await.tsx'
+import { PairOfColumns } from '../parts/columns.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { Frame } from './frame.tsx'
+import { PrintButton } from './print-button.tsx'
+import { TableCard } from './table-card.tsx'
+import { useComparedName } from './use-compared-name.ts'
+import { pieces, useProductColumns } from './use-product-columns.ts'
+import { useView, type Viewing } from './use-view.ts'
+import { periodQueryOf } from './view.ts'
+import { WhomFilters } from './whom-filters.tsx'
+
+const layout = [
+  { height: 380, spans: [12] },
+  { height: 320, spans: [6, 6] },
+]
+
+/** STAT-01, STAT-03, STAT-07: what sold best, by category too, and what did not sell. */
+export const ProductsScreen = () => {
+  const { t } = useTranslation('statistics')
+  const viewing = useView()
+  const { view } = viewing
+  const { data, error, refetch } = useQuery({
+    ...query(goodsEndpoints.products, {
+      query: {
+        ...periodQueryOf(view),
+        by: view.sorted_by,
+        ...(view.register_uuid && { register_uuid: view.register_uuid }),
+        ...(view.category_uuid && { category_uuid: view.category_uuid }),
+      },
+    }),
+    enabled: view.is_period,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  return (
+    <Frame
+      part="products"
+      viewing={viewing}
+      filters={
+        <>
+          <WhomFilters viewing={viewing} choices={data?.choices} of={['register']} />
+          <CategoryFilter viewing={viewing} data={data} />
+        </>
+      }
+      actions={data && <Printing data={data} />}
+    >
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('failed')}
+        skeleton={<CardsSkeleton rows={layout} />}
+      >
+        {(found) => <Found data={found} viewing={viewing} />}
+      </Await>
+    </Frame>
+  )
+}
+
+const CategoryFilter = ({
+  viewing: { view, narrow },
+  data,
+}: {
+  viewing: Viewing
+  data: ProductFigures | undefined
+}) => {
+  const { t } = useTranslation('statistics')
+  const known = (data?.categories ?? []).flatMap(({ category_uuid: value, name }) =>
+    value === null ? [] : [{ value, label: name ?? '–' }],
+  )
+  return (
+    <NativeSelect
+      className={view.category_uuid && 'narrowed'}
+      aria-label={t('category')}
+      value={view.category_uuid ?? ''}
+      onChange={(event) => narrow({ category: event.currentTarget.value })}
+      data={[{ value: '', label: t('all_categories') }, ...known]}
+    />
+  )
+}
+
+const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
+  const { t } = useTranslation('statistics')
+  const columns = useProductColumns(data)
+  const compared = useComparedName(data.compared_with)
+  const days = `${data.period.from} ${data.period.to}`
+  const { sorted_by } = viewing.view
+  const of = (row: ProductFigures['products'][number]) =>
+    sorted_by === 'gross' ? [row.gross, row.compare_gross] : [row.quantity, row.compare_quantity]
+  const wasSold = data.products.some(({ compare_quantity }) => (compare_quantity ?? 0) !== 0)
+  return (
+    <>
+      <ChartCard
+        title={t('top_10')}
+        viewing={viewing}
+        controls={
+          <SegmentedControl
+            aria-label={t('sorted_by')}
+            value={sorted_by}
+            data={(['gross', 'quantity'] as const).map((value) => ({ value, label: t(`sorted_${value}`) }))}
+            onChange={(sorted) => narrowTo(viewing, sorted)}
+          />
+        }
+        rows={data.products.slice(0, 10)}
+        columns={columns.products}
+        barOf={(row) => ({
+          label: row.name,
+          now: of(row)[0] ?? 0,
+          compare: wasSold ? (of(row)[1] ?? null) : null,
+        })}
+        names={{ now: t('this_period'), compare: compared }}
+        shown={sorted_by === 'gross' ? wholeMoney : pieces}
+      />
+      {data.compared_with && data.period.to === viewing.today && <p className="dim2">{t('whole_day')}</p>}
+      <TableCard title={t('top_50')} days={days} columns={columns.products} rows={data.products} />
+      <PairOfColumns>
+        <TableCard title={t('categories')} days={days} columns={columns.categories} rows={data.categories} />
+        <TableCard
+          title={t('unsold', { count: data.unsold.count })}
+          days={days}
+          columns={columns.unsold}
+          rows={data.unsold.products}
+        />
+      </PairOfColumns>
+    </>
+  )
+}
+
+const narrowTo = ({ narrow }: Viewing, sorted: 'gross' | 'quantity') =>
+  narrow({ sorted: sorted === 'gross' ? '' : sorted })
+
+const Printing = ({ data }: { data: ProductFigures }) => {
+  const { t } = useTranslation('statistics')
+  const columns = useProductColumns(data)
+  return (
+    <PrintButton
+      title={t('title_products')}
+      data={data}
+      sheets={[{ name: t('top_50'), columns: columns.products, rows: data.products }]}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { giftCardType, owedType, sum, zeroTotalType } from '@bon/contracts/kernel'
+import type { MoneyFigures } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { sharesOf } from '../dashboard/comparison.ts'
+import type { SheetColumn } from '../exports/sheet.ts'
+import { zNumber } from '../parts/words.ts'
+
+/** Any row of a table: what its columns show is computed with it. */
+type Cells = Record<string, string | number | null>
+export type MoneyTable = {
+  title: string
+  columns: SheetColumn<Cells>[]
+  rows: Cells[]
+  linkOf?: (row: Cells) => string | undefined
+}
+
+const ownTypes = { [giftCardType]: 'gift_card', [owedType]: 'owed', [zeroTotalType]: 'zero_total' } as const
+
+/** Whether it took something off a bon before it was paid; the others are copies, bills and corrections. */
+export const isRemoval = (kind: MoneyFigures['removals'][number]['kind']): boolean =>
+  kind.startsWith('line_') || kind === 'order_cancelled'
+
+export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => string): MoneyTable[] => {
+  const { t } = useTranslation('statistics')
+  const column = (key: string, kind?: SheetColumn<Cells>['kind']): SheetColumn<Cells> => ({
+    key,
+    label: t(`column_${key}`),
+    ...(kind && { kind }),
+    value: (row) => row[key],
+  })
+  const nameOf = (name: string) => name || t('no_cashier')
+  const typeOf = (uuid: string, name: string) => {
+    const own = uuid in ownTypes ? ownTypes[uuid as keyof typeof ownTypes] : undefined
+    return name || t(own ?? 'unknown')
+  }
+  const shares = sharesOf(data.payments.map(({ amount }) => amount))
+  const payments = data.payments.map(({ payment_type_uuid, name, ...row }, i) => ({
+    ...row,
+    type: typeOf(payment_type_uuid, name),
+    share: shares[i] ?? 0,
+  }))
+  const paid = [column('type'), column('count', 'count'), column('amount', 'money'), column('tips', 'money')]
+  const given = [column('count', 'count'), column('amount', 'money'), column('share', 'percent')]
+  const kindOf = ({ form, kind }: MoneyFigures['discounts'][number]) =>
+    kind ? `${kind} (${t(`form_${form}`)})` : t(`form_${form}`)
+  return [
+    {
+      title: t('payments'),
+      columns: [...paid, column('share', 'percent')],
+      rows: payments.map(({ is_cash: _, ...row }) => row),
+    },
+    {
+      title: t('cash'),
+      columns: paid,
+      rows: payments.filter(({ is_cash }) => is_cash).map(({ is_cash: _, ...row }) => row),
+    },
+    {
+      title: t('discounts_by_giver'),
+      columns: [column('name'), ...given],
+      rows: summedBy(data.discounts, ({ name }) => ({ name: nameOf(name) })),
+    },
+    {
+      title: t('discounts_by_kind'),
+      columns: [column('kind'), ...given],
+      rows: summedBy(data.discounts, (row) => ({ kind: kindOf(row) })),
+    },
+    {
+      title: t('removals'),
+      columns: [column('name'), column('kind'), column('count', 'count'), column('amount', 'money')],
+      rows: data.removals.map(({ name, kind, count, amount }) => ({
+        name: nameOf(name),
+        kind: t(`kind_${kind}`),
+        count,
+        amount,
+      })),
+    },
+    {
+      title: t('tips_by_cashier'),
+      columns: [column('name'), column('amount', 'money')],
+      rows: data.tips.map(({ name, amount }) => ({ name: nameOf(name), amount })),
+    },
+    {
+      title: t('differences'),
+      columns: [column('report'), column('register'), column('closed', 'moment'), column('amount', 'money')],
+      rows: data.differences.map(({ session_uuid, name, n, closed_at, amount }) => ({
+        session_uuid,
+        report: t('report', { n: zNumber(n) }),
+        register: name ?? t('desk'),
+        closed: closed_at,
+        amount,
+      })),
+      linkOf: ({ session_uuid }) => path(`z-reports/${session_uuid}`),
+    },
+    {
+      title: t('besides_title'),
+      columns: [column('kind'), column('count', 'count'), column('amount', 'money'), column('vat', 'money')],
+      rows: [
+        ...data.besides.map(({ kind, count, gross, vat }) => ({
+          kind: t(`besides_${kind}`),
+          count,
+          amount: gross,
+          vat,
+        })),
+        // A used multi-purpose card is a payment.
+        ...data.payments
+          .filter(({ payment_type_uuid }) => payment_type_uuid === giftCardType)
+          .map(({ count, amount }) => ({ kind: t('cards_used'), count, amount: -amount, vat: 0 })),
+      ],
+    },
+  ]
+}
+
+/** Discounts of rows with the same words, largest first. */
+const summedBy = (
+  rows: MoneyFigures['discounts'],
+  words: (row: MoneyFigures['discounts'][number]) => Cells,
+): Cells[] =>
+  [...Map.groupBy(rows, (row) => JSON.stringify(words(row))).values()]
+    .map((group) => ({
+      ...(group[0] && words(group[0])),
+      count: group.reduce((count, row) => count + row.count, 0),
+      amount: sum(group.map(({ amount }) => amount)),
+      share: group.reduce((share, row) => share + row.share, 0),
+    }))
+    .toSorted((a, b) => b.amount - a.amount)

@@ -1,0 +1,50 @@
+import type { ProductFigures } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { quantity } from '../../shared/format/index.ts'
+import { growth } from '../dashboard/comparison.ts'
+import type { SheetColumn } from '../exports/sheet.ts'
+import { useComparedName } from './use-compared-name.ts'
+
+type Product = ProductFigures['products'][number]
+type Category = ProductFigures['categories'][number]
+type Unsold = ProductFigures['unsold']['products'][number]
+
+/** Thousandths as they are counted. */
+export const pieces = (thousandths: number): string => quantity(thousandths)
+
+/** The columns of the three tables. */
+export const useProductColumns = (data: ProductFigures) => {
+  const { t } = useTranslation('statistics')
+  const compared = useComparedName(data.compared_with)
+  const sums: SheetColumn<Product | Category>[] = [
+    { key: 'quantity', label: t('quantity'), kind: 'quantity', value: (row) => row.quantity },
+    { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
+    { key: 'vat', label: t('vat'), kind: 'money', value: ({ vat }) => vat },
+    { key: 'discount', label: t('discount'), kind: 'money', value: ({ discount }) => discount },
+    ...(data.compared_with
+      ? ([
+          { key: 'compare', label: compared, kind: 'money', value: (row) => row.compare_gross },
+          {
+            key: 'growth',
+            label: t('growth'),
+            kind: 'percent',
+            value: ({ gross, compare_gross }) => growth(gross, compare_gross ?? 0),
+          },
+        ] satisfies SheetColumn<Product | Category>[])
+      : []),
+  ]
+  const products: SheetColumn<Product>[] = [
+    { key: 'name', label: t('product'), value: ({ name }) => name },
+    { key: 'category', label: t('category'), value: ({ category }) => category },
+    ...sums,
+  ]
+  const categories: SheetColumn<Category>[] = [
+    { key: 'name', label: t('category'), value: ({ name }) => name ?? t('no_category') },
+    ...sums,
+  ]
+  const unsold: SheetColumn<Unsold>[] = [
+    { key: 'name', label: t('product'), value: ({ name }) => name },
+    { key: 'category', label: t('category'), value: ({ category }) => category },
+  ]
+  return { products, categories, unsold }
+}
