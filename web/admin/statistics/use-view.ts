@@ -7,11 +7,7 @@ import { viewNames, viewOf } from './view.ts'
 /** The choices of the page, kept in its address, so that a link shows what was seen. */
 export const useView = () => {
   const { address, narrow, clear } = useAddressFilters(viewNames)
-  return {
-    view: viewOf(address, shopClock.businessDay(instantOf(now()))),
-    search: `${address}`,
-    narrow,
-    clear,
-  }
+  const today = shopClock.businessDay(instantOf(now()))
+  return { view: viewOf(address, today), today, search: `${address}`, narrow, clear }
 }
 export type Viewing = ReturnType<typeof useView>
