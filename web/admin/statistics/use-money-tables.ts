@@ -1,5 +1,5 @@
 import { giftCardType, owedType, sum, zeroTotalType } from '@bon/contracts/kernel'
-import type { MoneyFigures } from '@bon/contracts/statistics'
+import type { BesidesKind, MoneyFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import { sharesOf } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
@@ -94,21 +94,24 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
     {
       title: t('besides_title'),
       columns: [column('kind'), column('count', 'count'), column('amount', 'money'), column('vat', 'money')],
-      rows: [
-        ...data.besides.map(({ kind, count, gross, vat }) => ({
-          kind: t(`besides_${kind}`),
-          count,
-          amount: gross,
-          vat,
-        })),
-        // A used multi-purpose card is a payment.
-        ...data.payments
-          .filter(({ payment_type_uuid }) => payment_type_uuid === giftCardType)
-          .map(({ count, amount }) => ({ kind: t('cards_used'), count, amount: -amount, vat: 0 })),
-      ],
+      rows: besidesRows(data, t),
     },
   ]
 }
+
+/** What stands besides turnover; a used multi-purpose card is a payment. */
+const besidesRows = ({ besides, payments }: MoneyFigures, t: (key: BesidesText) => string): Cells[] => [
+  ...besides.map(({ kind, count, gross, vat }) => ({
+    kind: t(`besides_${kind}`),
+    count,
+    amount: gross,
+    vat,
+  })),
+  ...payments
+    .filter(({ payment_type_uuid }) => payment_type_uuid === giftCardType)
+    .map(({ count, amount }) => ({ kind: t('cards_used'), count, amount: -amount, vat: 0 })),
+]
+type BesidesText = 'cards_used' | `besides_${BesidesKind}`
 
 /** Discounts of rows with the same words, largest first. */
 const summedBy = (
