@@ -25,6 +25,7 @@ export const JournalRow = z.object({
   signature: z.string().nullable(),
   source_event_id: Uuid,
 })
+export type JournalRow = z.infer<typeof JournalRow>
 
 /** An entry with what a person looks for: who, how much, and which bon or session it is of. */
 export const FoundEntry = JournalRow.extend({

@@ -27,6 +27,19 @@ export const SafTExport = z.object({
 })
 export type SafTExport = z.infer<typeof SafTExport>
 
+/** Of a period, in bytes; estimated by the number of its entries. */
+export const SafTNeed = z.object({
+  /** Of the file itself. */
+  file: z.int(),
+  /** Most that is taken while it is made. */
+  disk: z.int(),
+  /** What is free on the server for it: some is kept for selling. */
+  free: z.int(),
+})
+export type SafTNeed = z.infer<typeof SafTNeed>
+/** Files of so many exports are kept on the server; older ones are asked for anew. */
+export const most_kept = 12
+
 /** What the authority's rules say of a business day as a file of its own (BEYOND-13). */
 export const SafTDay = z.object({
   day: PlainDate,
@@ -82,8 +95,17 @@ export const safTEndpoints = {
     permission: 'saf_t.export',
     body: z.strictObject({ uuid: Uuid, from: PlainDate, to: PlainDate }),
     returns: z.object({ uuid: Uuid }),
-    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy'],
+    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy', 'saf_t.no_space'],
     touches: ['saf_t_exports'],
+  }),
+  need: endpoint({
+    method: 'GET',
+    path: '/saf-t-need',
+    summary: 'About how large the file of a period becomes, and how much disk making it takes (EXP-03).',
+    permission: 'saf_t.export',
+    query: z.object({ from: PlainDate, to: PlainDate }),
+    returns: SafTNeed,
+    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period'],
   }),
   days: endpoint({
     method: 'GET',

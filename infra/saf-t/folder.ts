@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Uuid } from '@bon/contracts/kernel'
 import { piece_bytes, SafTDay } from '@bon/contracts/saf-t'
@@ -8,13 +8,14 @@ import { partPath } from './write-parts.ts'
 
 /** Two weeks of business days. */
 const shown_days = 14
+/** The database and its backups may need it: files for the authority leave it free. */
+const kept_bytes = 1_000_000_000
 
 export type OpenSafTFolder = SafTFolder & {
   /** An empty folder for an export: what an interrupted attempt left is removed. */
   begin(uuid: Uuid): Promise<string>
   progress(uuid: Uuid, percent: number): void
   end(uuid: Uuid): void
-  remove(uuid: Uuid): Promise<void>
   saveDay(vat_entity_uuid: Uuid, day: SafTDay): Promise<void>
 }
 
@@ -27,6 +28,11 @@ export const openSafTFolder = (folder: string): OpenSafTFolder => {
     percent: (uuid) => percents.get(uuid),
     progress: (uuid, percent) => percents.set(uuid, percent),
     end: (uuid) => percents.delete(uuid),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+      return Math.max(0, bavail * bsize - kept_bytes)
+    },
     remove: (uuid) => rm(of(uuid), { recursive: true, force: true }),
     async begin(uuid) {
       await rm(of(uuid), { recursive: true, force: true })

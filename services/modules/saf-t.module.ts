@@ -1,12 +1,12 @@
 import { companies, vatEntities } from '@bon/contracts/resources'
 import { checkSafTDays, makeSafT } from '../processes/index.ts'
-import { safTRoutes } from '../saf-t/index.ts'
+import { entriesOfPeriod, safTRoutes } from '../saf-t/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
 /** The journal as a file for the authority. */
 export const createSafTModule = (shared: Shared): Module => {
-  const { handler, agenda, queries, safTFolder, identity, catalogue } = shared
+  const { handler, agenda, queries, safTFolder, identity, catalogue, store } = shared
   return {
     routes: safTRoutes({
       handler,
@@ -14,6 +14,7 @@ export const createSafTModule = (shared: Shared): Module => {
       list: queries.listSafTExports,
       find: queries.findSafTExport,
       folder: safTFolder,
+      entriesIn: (vat_entity_uuid, period) => entriesOfPeriod(store, vat_entity_uuid, period),
       nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
       isTop: ({ company_uuid, vat_entity_uuid }) => {
         const own = catalogue.anywhere(companies, company_uuid)

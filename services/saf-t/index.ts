@@ -1,5 +1,6 @@
 export * from './configuration.ts'
 export * from './element.ts'
+export { entriesOfPeriod } from './entries-of-period.ts'
 export * from './facts.ts'
 export * from './master-data.ts'
 export * from './rules/index.ts'

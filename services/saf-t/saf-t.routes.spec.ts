@@ -1,5 +1,5 @@
 import type { RequestContext, Uuid } from '@bon/contracts/kernel'
-import { safTEndpoints, safTStream } from '@bon/contracts/saf-t'
+import { most_kept, safTEndpoints, safTStream } from '@bon/contracts/saf-t'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
 import { makeSafT } from '../processes/index.ts'
@@ -13,7 +13,11 @@ const folder: SafTFolder = {
   has: async () => false,
   read: async () => undefined,
   percent: () => undefined,
+  freeBytes: async () => free,
+  remove: async (uuid) => void removed.push(uuid),
 }
+let free = 1_000_000_000_000
+const removed: Uuid[] = []
 const row = (uuid: Uuid, status: StoredSafT['status']): StoredSafT => ({
   uuid,
   from: '2026-11-01',
@@ -40,6 +44,7 @@ const asked = async (uuid: Uuid, newest: StoredSafT[]) => {
     list: async () => ({ rows: newest, next: null }),
     find: async () => undefined,
     folder,
+    entriesIn: async () => 1_000,
     nameOf: async () => undefined,
     isTop: () => true,
     entityOf: () => ({ cvr: '12345674', zone: 'Europe/Copenhagen' }),
@@ -69,4 +74,20 @@ test('a company has one file made at a time; the one that waits may be asked for
   expect(await asked(one, [row(other, 'success')])).toEqual(made)
   expect(await asked(one, [row(one, 'pending')])).toEqual(made)
   expect(await asked(one, [row(other, 'pending')])).toEqual({ code: 'saf_t.busy', due: [], written: [] })
+})
+
+test('EXP-03: a file that the disk has no room for is refused before it is begun', async () => {
+  free = 6_000_000
+  expect(await asked(specId(5), [])).toEqual({ code: 'saf_t.no_space', due: [], written: [] })
+  // What is asked for again was accepted once.
+  expect((await asked(specId(5), [row(specId(5), 'pending')])).code).toBeUndefined()
+  free = 7_000_000
+  expect((await asked(specId(5), [])).code).toBeUndefined()
+})
+
+test('the files of the newest exports are kept, those of older ones make room', async () => {
+  removed.length = 0
+  const older = Array.from({ length: most_kept + 1 }, (_, i) => row(specId(20 + i), 'success'))
+  await asked(specId(5), older)
+  expect(removed).toEqual(older.slice(most_kept - 1).map(({ uuid }) => uuid))
 })

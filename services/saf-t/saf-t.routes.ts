@@ -16,9 +16,11 @@ import type { Agenda } from '@bon/contracts/ports'
 import { deskOf } from '@bon/contracts/registers'
 import {
   most_days,
+  most_kept,
   type SafTDay,
   type SafTExport,
   type SafTFailure,
+  type SafTNeed,
   type SafTPart,
   safTEndpoints,
   safTFileName,
@@ -60,6 +62,10 @@ export type SafTFolder = {
   ): Promise<{ base64: string; next: number | null; bytes: number } | undefined>
   /** 0 to 100 of an export that this process makes. */
   percent(file_uuid: Uuid): number | undefined
+  /** Bytes that are free on its disk for files: some are kept for selling. */
+  freeBytes(): Promise<number>
+  /** The files of an export; nothing when they are gone. */
+  remove(file_uuid: Uuid): Promise<void>
 }
 
 export type SafTDependencies = {
@@ -72,6 +78,7 @@ export type SafTDependencies = {
   find(scope: CompanyScope, uuid: Uuid): Promise<StoredSafT | undefined>
   /** Undefined on a server without a folder for its data. */
   folder: SafTFolder | undefined
+  entriesIn(vat_entity_uuid: Uuid, period: { from: PlainDate; to: PlainDate }): Promise<number>
   nameOf(uuid: Uuid): Promise<string | undefined>
   isTop(scope: CompanyScope): boolean
   entityOf(vat_entity_uuid: Uuid): { cvr: string; zone: string }
@@ -100,8 +107,13 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
       const refused = periodRefused(from, to, todayOf(request))
       if (refused) return refused
       // Each is a file on the disk: a company has one made after the other, and what it sends again is the same one.
-      const waiting = (await deps.list(scope, { limit: 1 })).rows.find(({ status }) => status === 'pending')
-      if (waiting && waiting.uuid !== uuid) return reject('saf_t.busy')
+      const { rows } = await deps.list(scope, { limit: 100 })
+      const isNew = rows.every((row) => row.uuid !== uuid)
+      if (isNew && rows[0]?.status === 'pending') return reject('saf_t.busy')
+      if (isNew) {
+        const { disk, free } = await needOf(deps, folder, scope, { from, to })
+        if (disk > free) return reject('saf_t.no_space', megabytesOf({ disk, free }))
+      }
       const outcome = await handler.handle(
         safTDecider,
         safTStream(uuid),
@@ -109,7 +121,15 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
         contextOf(request, body),
       )
       if (isRejection(outcome)) return outcome
+      for (const old of rows.slice(most_kept - 1)) if (old.uuid !== uuid) await folder.remove(old.uuid)
       return answered({ uuid }, outcome.position)
+    }),
+    route(safTEndpoints.need, async ({ query: { from, to } }, request) => {
+      if (!deps.isTop(request.scope)) return reject('saf_t.not_top')
+      if (!folder) return reject('saf_t.no_folder')
+      const refused = periodRefused(from, to, todayOf(request))
+      if (refused) return refused
+      return { body: await needOf(deps, folder, request.scope, { from, to }) }
     }),
     route(safTEndpoints.days, async (_, request) => {
       const days = (await folder?.days(request.scope.vat_entity_uuid)) ?? []
@@ -132,6 +152,26 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
     }),
   ]
 }
+
+/** Measured on the demo's month: one entry of the journal is a transaction or an event of the file. */
+const bytes_per_entry = 2_000
+const head_bytes = 200_000
+
+/** While a file is made, its parts stand beside it; a file that is divided is written twice. */
+const needOf = async (
+  { entriesIn }: Pick<SafTDependencies, 'entriesIn'>,
+  folder: SafTFolder,
+  { vat_entity_uuid }: CompanyScope,
+  period: { from: PlainDate; to: PlainDate },
+): Promise<SafTNeed> => {
+  const file = head_bytes + bytes_per_entry * (await entriesIn(vat_entity_uuid, period))
+  return { file, disk: 3 * file, free: await folder.freeBytes() }
+}
+
+const megabytesOf = ({ disk, free }: Pick<SafTNeed, 'disk' | 'free'>) => ({
+  disk: Math.ceil(disk / 1_000_000),
+  free: Math.floor(free / 1_000_000),
+})
 
 /** Within the time of the law, up to today, and no more days than periods can be numbered. */
 const periodRefused = (from: PlainDate, to: PlainDate, today: PlainDate) => {

@@ -51,4 +51,18 @@ test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is f
   await expect(page.getByText('Ingen hændelser passer')).toBeVisible()
   await page.getByRole('button', { name: 'Ryd' }).click()
   await expect(page.getByRole('table')).toContainText('Kontantsalg')
+
+  // The chain of one register as a file: what the screen shows first, to its beginning, with whole signatures.
+  await page.goto(adminPath(`/registers/${bar.register}/journal`))
+  const newest = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first()
+  const seq = (await newest.textContent())?.replaceAll('.', '')
+  await page.getByRole('button', { name: 'Eksportér' }).click()
+  const [chain] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hent fil' }).click(),
+  ])
+  const rows = (await readFile((await chain.path()) ?? '', 'utf8')).trimEnd().split('\r\n')
+  expect(rows[0]).toBe('\ufeffLøbenr.;Nr.;Hændelse;Test;Tid;Signatur')
+  expect(rows[1]?.split(';')[0]).toBe(seq)
+  expect(rows.some((row) => /;Kontantsalg;;.*;[A-Za-z0-9+/]{500,}=*$/.test(row))).toBe(true)
 })

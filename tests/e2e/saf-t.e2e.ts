@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { deskOf } from '@bon/contracts/registers'
 import { demoCompanies } from '@bon/infra/demo'
@@ -37,6 +38,18 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
   const xml = await readFile((await download.path()) ?? '', 'utf8')
   expect(await schemaErrors(xml)).toEqual([])
   expect(xml).toContain('<transType>11001</transType>')
+
+  await page.getByRole('button', { name: 'Listen som fil' }).click()
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hent fil' }).click(),
+  ])
+  const [head, newest] = (await readFile((await list.path()) ?? '', 'utf8')).split('\r\n')
+  expect(head).toBe(
+    '\ufeffFra og med;Til og med;Bedt om;Bedt om af;Status;Transaktioner;Hændelser;Fil;SHA-256',
+  )
+  expect(newest).toContain(createHash('sha256').update(xml).digest('hex'))
+  expect(newest).toContain(';Prøvecertifikat;')
 
   await page.getByLabel('Fra og med').fill('2023-12-31')
   await page.getByRole('button', { name: 'Lav fil' }).click()

@@ -5,12 +5,14 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { ChainBanner } from './chain-banner.tsx'
 import { JournalTable } from './journal-table.tsx'
+import { useChainSheet } from './use-chain-sheet.ts'
 
 /** The sealed journal of a register, newest first (REG-02). Without a register in the URL, the first one. */
 export const JournalScreen = () => {
@@ -23,7 +25,7 @@ export const JournalScreen = () => {
   const first = registers[0]
   if (uuid === undefined && first) return <Navigate to={pathOf(first.uuid)} replace />
   return (
-    <Page title={t('journal.title')}>
+    <Page title={t('journal.title')} actions={uuid && <ChainExport key={uuid} register_uuid={uuid} />}>
       <ChainBanner />
       <Await
         data={isSettled && !error ? registers : undefined}
@@ -61,3 +63,7 @@ export const JournalScreen = () => {
     </Page>
   )
 }
+
+const ChainExport = ({ register_uuid }: { register_uuid: string }) => (
+  <ExportButton sheet={useChainSheet(register_uuid)} />
+)

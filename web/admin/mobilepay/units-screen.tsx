@@ -10,6 +10,7 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
@@ -17,6 +18,7 @@ import { Table, TableScroll } from '../parts/table.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 import { UnitRows } from './unit-rows.tsx'
+import { useUnitsSheet } from './use-units-sheet.ts'
 
 const columns = ['name', 'payment_type', 'registers', 'state', 'actions'] as const
 
@@ -34,7 +36,15 @@ export const UnitsScreen = () => {
     <Button onClick={() => setEdited('new')}>{t('units.add')}</Button>
   )
   return (
-    <Page title={t('units.title')} actions={add}>
+    <Page
+      title={t('units.title')}
+      actions={
+        <>
+          {data && data.units.length > 0 && <UnitsExport all={data} />}
+          {add}
+        </>
+      }
+    >
       <Await
         data={data}
         error={error}
@@ -90,6 +100,10 @@ export const UnitsScreen = () => {
     </Page>
   )
 }
+
+const UnitsExport = ({ all }: Pick<ComponentProps<typeof UnitRows>, 'all'>) => (
+  <ExportButton sheet={useUnitsSheet(all)} />
+)
 
 const UnitsTable = ({ all, mayWrite, onEdit }: ComponentProps<typeof UnitRows>) => {
   const { t } = useTranslation('payments')

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { count, dateOf, dateTimeOf, quantity } from '../../shared/format/index.ts'
+import { count, dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { downloadPart } from './download.ts'
+import { megabytes } from './megabytes.ts'
 import { ExportStatus } from './status.tsx'
 
 const columns = ['period', 'asked', 'status', 'holds', 'files'] as const
@@ -93,6 +94,3 @@ const PartFile = ({ uuid, number, part }: PartProps) => {
     </div>
   )
 }
-
-/** At least a tenth: a file is never of no size. */
-const megabytes = (bytes: number): string => quantity(Math.max(1, Math.round(bytes / 100_000)) * 100)

@@ -2,13 +2,15 @@ import { PlainDate as Day, type PlainDate } from '@bon/contracts/kernel'
 import { safTEndpoints } from '@bon/contracts/saf-t'
 import { Button, TextInput } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api/index.ts'
+import { call, query } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { megabytes } from './megabytes.ts'
 
 const first_day = '2024-01-01'
 
@@ -48,8 +50,23 @@ export const RequestForm = ({ today }: { today: PlainDate }) => {
           {t(ask.busy ? 'asking' : 'ask')}
         </Button>
       </form>
+      {isWhole && <Need {...days} />}
       {ask.refusal && <Banner tone="bad">{ask.refusal}</Banner>}
     </Panel>
+  )
+}
+
+/** EXP-03: what the file takes, before it is asked for; nothing for a period that would be refused. */
+const Need = (period: { from: PlainDate; to: PlainDate }) => {
+  const { t } = useTranslation('saf-t')
+  const { data } = useQuery({ ...query(safTEndpoints.need, { query: period }), retry: false })
+  if (!data) return null
+  const { file, disk, free } = data
+  const sizes = { file: megabytes(file), disk: megabytes(disk), free: megabytes(free) }
+  return disk > free ? (
+    <Banner tone="warn">{t('need_more', sizes)}</Banner>
+  ) : (
+    <p className="dim2 t-13 above-8">{t('need', sizes)}</p>
   )
 }
 

@@ -6,6 +6,7 @@ import { query } from '../../shared/api/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -15,6 +16,7 @@ import { useMay } from '../parts/use-may.ts'
 import { SafTDays } from './days.tsx'
 import { ExportsTable } from './exports-table.tsx'
 import { RequestForm } from './request-form.tsx'
+import { useExportsSheet } from './use-exports-sheet.ts'
 
 /** While an export is made, its bar moves this often. */
 const progress_ms = 1_000
@@ -23,6 +25,7 @@ const progress_ms = 1_000
 export const SafTScreen = () => {
   const { t } = useTranslation(['saf-t', 'common', 'admin'])
   const cursor = useCursor()
+  const sheet = useExportsSheet()
   const mayAsk = useMay('saf_t.export')
   const { data, error, refetch } = useQuery({
     ...query(safTEndpoints.list, { query: cursor.before === undefined ? {} : { before: cursor.before } }),
@@ -33,7 +36,10 @@ export const SafTScreen = () => {
         : false,
   })
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={<ExportButton sheet={sheet} label={t('as_file')} disabled={!data?.exports.length} />}
+    >
       <p className="dim2">{t('about')}</p>
       <Await
         data={data}

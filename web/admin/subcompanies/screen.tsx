@@ -7,16 +7,20 @@ import { count } from '../../shared/format/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { Table, TableScroll } from '../parts/table.tsx'
+import { useSubcompaniesSheet } from './use-subcompanies-sheet.ts'
 
 /** CO-11, CO-42: the enterprise's subcompanies, with links to each. */
 export const SubcompaniesScreen = () => {
   const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(companyEndpoints.subcompanies, {}))
+  const rows = data?.subcompanies ?? []
+  const sheet = useSubcompaniesSheet(rows)
   return (
-    <Page title={t('sub.title')}>
+    <Page title={t('sub.title')} actions={rows.length > 0 && <ExportButton sheet={sheet} />}>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('sub.failed')}>
         {({ subcompanies }) =>
           subcompanies.length === 0 ? (
