@@ -26,7 +26,7 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
     .getByRole('row')
     .filter({ hasText: 'Prøvecertifikat' })
     .first()
-  await expect(row).toBeVisible()
+  await expect(row).toBeVisible({ timeout: 40_000 })
   await expect(row).toContainText(/\d+ transaktion/)
   await expectNoBarriers(page, 'the exports of the journal')
 
