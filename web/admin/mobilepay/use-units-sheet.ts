@@ -4,7 +4,7 @@ import { onePage, type Sheet } from '../exports/sheet.ts'
 
 /** The list of sales units as a file (EXP-01). */
 export const useUnitsSheet = (all: MobilePayUnits): Sheet<MobilePayUnit> => {
-  const { t } = useTranslation('mobilepay')
+  const { t } = useTranslation('payments')
   const nameOf = (named: MobilePayUnits['registers'], uuid: string | null) =>
     named.find((each) => each.uuid === uuid)?.name
   return {
