@@ -73,6 +73,7 @@ export const certificateEndpoints = {
       'Makes a pair of the VAT entity’s own and the request for its certificate, or returns the one there is.',
     permission: 'settings.write',
     returns: CertificateView,
+    touches: ['journal'],
     rejects: ['resource.inherited'],
   }),
   install: endpoint({
@@ -85,6 +86,7 @@ export const certificateEndpoints = {
       certificate_pem: z.string().min(1).max(longest_pem),
     }),
     returns: CertificateView,
+    touches: ['journal'],
     rejects: ['resource.inherited', 'company.certificate_refused'],
   }),
 }

@@ -104,6 +104,7 @@ const table = [
 
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
   { key: 'core_data', section: 'setup', path: 'settings/core-data', opens: 'settings' },
+  { key: 'certificate', section: 'setup', path: 'settings/certificate', opens: 'settings' },
   { key: 'subcompany', section: 'setup', path: 'settings/subcompanies' },
   { key: 'company_addons', section: 'setup', path: 'settings/company-addons', opens: 'settings' },
   { key: 'flags', section: 'setup', path: 'flags', opens: 'settings' },

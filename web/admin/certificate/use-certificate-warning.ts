@@ -2,18 +2,11 @@ import type { CertificateStatus } from '@bon/contracts/journal'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf } from '../../shared/format/index.ts'
 
-/** The warning for a certificate that expires soon or has expired; undefined while it is valid long enough. */
-export const useCertificateWarning = (): ((
-  certificate: CertificateStatus,
-) => { title: string; text: string } | undefined) => {
+/** The warning for a certificate that ends soon or has ended; undefined while it is valid long enough. */
+export const useCertificateWarning = (): ((certificate: CertificateStatus) => string | undefined) => {
   const { t } = useTranslation('admin')
   return ({ ends_at, warning }) =>
     warning === null
       ? undefined
-      : {
-          title: t(`certificate.${warning}`),
-          text: t(warning === 'ended' ? 'certificate.ended_at' : 'certificate.ends_at', {
-            when: dateTimeOf(ends_at),
-          }),
-        }
+      : t(warning === 'ended' ? 'certificate.ended' : 'certificate.ends', { when: dateTimeOf(ends_at) })
 }

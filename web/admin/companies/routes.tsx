@@ -7,6 +7,9 @@ const SetupScreen = lazy(async () => ({
 const CoreDataScreen = lazy(async () => ({
   default: (await import('../core-data/screen.tsx')).CoreDataScreen,
 }))
+const CertificateScreen = lazy(async () => ({
+  default: (await import('../certificate/screen.tsx')).CertificateScreen,
+}))
 const SubcompaniesScreen = lazy(async () => ({
   default: (await import('../subcompanies/screen.tsx')).SubcompaniesScreen,
 }))
@@ -19,6 +22,7 @@ const FlagsScreen = lazy(async () => ({ default: (await import('../flags/screen.
 export const companyRoutes = [
   <Route key="setup" path="setup-company" element={<SetupScreen />} />,
   <Route key="core" path="settings/core-data" element={<CoreDataScreen />} />,
+  <Route key="certificate" path="settings/certificate" element={<CertificateScreen />} />,
   <Route key="subcompanies" path="settings/subcompanies" element={<SubcompaniesScreen />} />,
   <Route key="addons" path="settings/company-addons" element={<CompanyAddonsScreen />} />,
   <Route key="flags" path="flags" element={<FlagsScreen />} />,

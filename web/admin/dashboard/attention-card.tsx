@@ -1,5 +1,6 @@
 import type { Dashboard } from '@bon/contracts/statistics'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
@@ -30,8 +31,9 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
     title: t('dashboard.head_differs'),
     text: t(`dashboard.head_${head_differs}`),
   }
-  const ofServer = [differs, warningOf(certificate), late].filter((notice) => !!notice)
-  const count = differences.length + ofServer.length
+  const ending = warningOf(certificate)
+  const ofServer = [differs, late].filter((notice) => !!notice)
+  const count = differences.length + ofServer.length + (ending ? 1 : 0)
   const identifierOf = (uuid: string) =>
     registers.find((register) => register.uuid === uuid)?.identifier ?? '?'
   return (
@@ -41,39 +43,50 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
       ) : (
         <ul className={style.todo}>
           {ofServer.map(({ title, text }) => (
-            <li key={title}>
-              <span className={`${style.alarm} place-centre danger-text`}>
-                <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-              </span>
-              <span>
-                <b>{title}</b>
-                <small className="block dim t-13">{text}</small>
-              </span>
-            </li>
+            <Todo key={title} title={title} text={text} />
           ))}
-          {differences.slice(0, shown - ofServer.length).map(({ session_uuid, register_uuid, n, amount }) => (
-            <li key={session_uuid}>
-              <span className={`${style.alarm} place-centre danger-text`}>
-                <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-              </span>
-              <span>
-                <b>
-                  {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
-                    register: identifierOf(register_uuid),
-                    amount: money(Math.abs(amount)),
-                  })}
-                </b>
-                <small className="block dim t-13">{t('dashboard.z', { n: zNumber(n) })}</small>
-              </span>
-              <Link className="card-link" to={officePath(company.uuid, `z-reports/${session_uuid}`)}>
-                {t('dashboard.see_z')}
-                <span className="vh">{zNumber(n)}</span>
+          {ending && (
+            <Todo title={ending}>
+              <Link className="card-link" to={officePath(company.uuid, 'settings/certificate')}>
+                {t('certificate.see')}
                 <IconChevronRight size={16} aria-hidden />
               </Link>
-            </li>
-          ))}
+            </Todo>
+          )}
+          {differences
+            .slice(0, shown - (count - differences.length))
+            .map(({ session_uuid, register_uuid, n, amount }) => (
+              <Todo
+                key={session_uuid}
+                title={t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
+                  register: identifierOf(register_uuid),
+                  amount: money(Math.abs(amount)),
+                })}
+                text={t('dashboard.z', { n: zNumber(n) })}
+              >
+                <Link className="card-link" to={officePath(company.uuid, `z-reports/${session_uuid}`)}>
+                  {t('dashboard.see_z')}
+                  <span className="vh">{zNumber(n)}</span>
+                  <IconChevronRight size={16} aria-hidden />
+                </Link>
+              </Todo>
+            ))}
         </ul>
       )}
     </Card>
   )
 }
+
+/** What is wrong, and a link to where it is put right. */
+const Todo = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (
+  <li>
+    <span className={`${style.alarm} place-centre danger-text`}>
+      <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+    </span>
+    <span>
+      <b>{title}</b>
+      {text !== undefined && <small className="block dim t-13">{text}</small>}
+    </span>
+    {children}
+  </li>
+)

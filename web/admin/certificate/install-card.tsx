@@ -1,0 +1,89 @@
+import { certificateEndpoints, certificateRefusals } from '@bon/contracts/companies'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, problemOf } from '../../shared/api/index.ts'
+import { cvr as cvrOf } from '../../shared/format/index.ts'
+import { Banner, ConfirmDialog } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import { StepForm } from '../parts/step-form.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { pemOfFile } from './pem-of-file.ts'
+
+/** Pasted or from a file; the server checks it and says what does not fit. */
+export const InstallCard = ({ cvr }: { cvr: string }) => {
+  const { t } = useTranslation('certificate')
+  const [certificate_pem, setPem] = useState('')
+  const [isUnread, setUnread] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const install = useAction({
+    action: () => call(certificateEndpoints.install, { body: { certificate_pem } }),
+    commands: [certificateEndpoints.install],
+    successToast: () => ({ text: t('install.done') }),
+    done: () => setPem(''),
+  })
+  const write = (text: string) => {
+    install.reset()
+    setUnread(false)
+    setPem(text)
+  }
+  const reason = certificateRefusals.find((one) => one === problemOf(install.error)?.params?.['reason'])
+  const refusal = reason ? t(`refused.${reason}`, { cvr: cvrOf(cvr) }) : install.refusal
+  return (
+    <Card title={t('install.title')}>
+      <p className="dim2">{t('install.text')}</p>
+      {refusal && <Banner tone="bad">{refusal}</Banner>}
+      <StepForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (certificate_pem.trim() !== '') setAsks(true)
+        }}
+      >
+        <Textarea
+          label={t('install.pem')}
+          placeholder={t('install.placeholder')}
+          rows={7}
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          value={certificate_pem}
+          error={isUnread ? t('install.unread') : undefined}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <div className="actions middle">
+          <FileButton
+            accept=".pem,.crt,.cer,.der"
+            onChange={(file) =>
+              void file?.arrayBuffer().then(
+                (bytes) => write(pemOfFile(new Uint8Array(bytes))),
+                () => setUnread(true),
+              )
+            }
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {t('install.file')}
+              </Button>
+            )}
+          </FileButton>
+          <Button type="submit" loading={install.busy} disabled={certificate_pem.trim() === ''}>
+            {t('install.do')}
+          </Button>
+        </div>
+      </StepForm>
+      {asks && (
+        <ConfirmDialog
+          title={t('install.confirm_title')}
+          confirm={t('install.confirm')}
+          onConfirm={() => {
+            setAsks(false)
+            install.run()
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {t('install.confirm_text')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
