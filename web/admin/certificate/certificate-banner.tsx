@@ -10,7 +10,7 @@ const refetch_ms = 3_600_000
 
 /** On every page of the provider, who is responsible for renewing the certificate. */
 export const CertificateBanner = () => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const warningOf = useCertificateWarning()
   const { data } = useQuery({
     ...query(journalEndpoints.certificateStatus, {}),

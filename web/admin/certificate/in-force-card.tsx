@@ -8,7 +8,7 @@ import { Card } from '../parts/card.tsx'
 
 /** The certificate in force, and what follows from it. */
 export const InForceCard = ({ view }: { view: CertificateView }) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const { subject, issuer, serial_number, valid_from, ends_at, warning } = view.certificate
   const isEnded = warning === 'ended'
   return (
@@ -40,7 +40,7 @@ export const InForceCard = ({ view }: { view: CertificateView }) => {
 
 /** The one thing to know: what stops the tills first, then what will, then what is merely so. */
 const State = ({ view: { certificate, cash_register_rules } }: { view: CertificateView }) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const { of, ends_at, warning, opens_covered } = certificate
   const when = dateTimeOf(ends_at)
   if (cash_register_rules === 'covered' && !opens_covered)

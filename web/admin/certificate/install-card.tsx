@@ -13,7 +13,7 @@ import { pemOfFile } from './pem-of-file.ts'
 
 /** Pasted or from a file; the server checks it and says what does not fit. */
 export const InstallCard = ({ cvr }: { cvr: string }) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const [certificate_pem, setPem] = useState('')
   const [isUnread, setUnread] = useState(false)
   const [asks, setAsks] = useState(false)

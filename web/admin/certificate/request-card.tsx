@@ -11,7 +11,7 @@ import { useAction } from '../parts/use-action.ts'
 
 /** The request that the issuer is given; the key pair is made on the server. */
 export const RequestCard = ({ view }: { view: CertificateView }) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const { signing_request, certificate, cvr } = view
   const isRenewal = certificate.of === 'entity'
   const make = useAction({
@@ -47,7 +47,7 @@ export const RequestCard = ({ view }: { view: CertificateView }) => {
 type WaitingProps = { request: NonNullable<CertificateView['signing_request']>; cvr: string }
 
 const Waiting = ({ request: { request_pem, public_key_pem, made_at }, cvr }: WaitingProps) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const files = [
     { text: request_pem, name: t('request.request_file', { cvr }), label: t('request.save_request') },
     { text: public_key_pem, name: t('request.key_file', { cvr }), label: t('request.save_key') },

@@ -13,7 +13,7 @@ import { SignedRegisters } from './signed-registers.tsx'
 
 /** whose certificate signs the journal, and how the next one is ordered and installed. */
 export const CertificateScreen = () => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   const { data, error, refetch } = useQuery(query(certificateEndpoints.show, {}))
   const mayWrite = useMay('settings.write')
   return (

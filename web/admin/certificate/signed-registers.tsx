@@ -6,7 +6,7 @@ import { Table, TableScroll } from '../parts/table.tsx'
 
 /** Whose transactions it signs; an open session goes on with the next certificate. */
 export const SignedRegisters = ({ registers }: Pick<CertificateView, 'registers'>) => {
-  const { t } = useTranslation('certificate')
+  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
   return (
     <Card title={t('registers.title')}>
       {registers.length === 0 ? (
