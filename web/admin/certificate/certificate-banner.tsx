@@ -23,7 +23,10 @@ export const CertificateBanner = () => {
       tone={data.warning === 'ended' || data.warning === 'within_1_day' ? 'bad' : 'warn'}
       icon={<IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
     >
-      <b>{warning}.</b> {t('provider')}
+      <b>
+        {warning.title} {warning.text}.
+      </b>{' '}
+      {t('provider')}
     </Banner>
   )
 }

@@ -21,19 +21,21 @@ export const InForceCard = ({ view }: { view: CertificateView }) => {
         </Tag>
       }
     >
-      <State view={view} />
-      <DefinitionList>
-        <dt>{t('holder')}</dt>
-        <dd className="anywhere">{subject}</dd>
-        <dt>{t('issuer')}</dt>
-        <dd className="anywhere">{issuer}</dd>
-        <dt>{t('serial_number')}</dt>
-        <dd className="anywhere">{serial_number}</dd>
-        <dt>{t('valid_from')}</dt>
-        <dd>{dateTimeOf(valid_from)}</dd>
-        <dt>{t('ends_at')}</dt>
-        <dd>{dateTimeOf(ends_at)}</dd>
-      </DefinitionList>
+      <div className="grid gap-16">
+        <State view={view} />
+        <DefinitionList>
+          <dt>{t('holder')}</dt>
+          <dd className="anywhere">{subject}</dd>
+          <dt>{t('issuer')}</dt>
+          <dd className="anywhere">{issuer}</dd>
+          <dt>{t('serial_number')}</dt>
+          <dd className="anywhere">{serial_number}</dd>
+          <dt>{t('valid_from')}</dt>
+          <dd>{dateTimeOf(valid_from)}</dd>
+          <dt>{t('ends_at')}</dt>
+          <dd>{dateTimeOf(ends_at)}</dd>
+        </DefinitionList>
+      </div>
     </Card>
   )
 }

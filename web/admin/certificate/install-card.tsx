@@ -32,14 +32,14 @@ export const InstallCard = ({ cvr }: { cvr: string }) => {
   const refusal = reason ? t(`refused.${reason}`, { cvr: cvrOf(cvr) }) : install.refusal
   return (
     <Card title={t('install.title')}>
-      <p className="dim2">{t('install.text')}</p>
-      {refusal && <Banner tone="bad">{refusal}</Banner>}
       <StepForm
         onSubmit={(event) => {
           event.preventDefault()
           if (certificate_pem.trim() !== '') setAsks(true)
         }}
       >
+        <p className="dim2">{t('install.text')}</p>
+        {refusal && <Banner tone="bad">{refusal}</Banner>}
         <Textarea
           label={t('install.pem')}
           placeholder={t('install.placeholder')}

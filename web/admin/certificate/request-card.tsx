@@ -21,25 +21,27 @@ export const RequestCard = ({ view }: { view: CertificateView }) => {
   })
   return (
     <Card title={t('request.title')}>
-      <p className="dim2">{t('request.text')}</p>
-      {make.refusal && <Banner tone="bad">{make.refusal}</Banner>}
-      {signing_request ? (
-        <Waiting request={signing_request} cvr={cvr} />
-      ) : (
-        <>
-          {isRenewal && <p className="dim2">{t('request.none_waits')}</p>}
-          <div className="actions middle">
-            <Button
-              variant={isRenewal ? 'default' : 'filled'}
-              leftSection={<IconKey size={18} aria-hidden />}
-              loading={make.busy}
-              onClick={() => make.run()}
-            >
-              {t(isRenewal ? 'request.renew' : 'request.make')}
-            </Button>
-          </div>
-        </>
-      )}
+      <div className="grid gap-16">
+        <p className="dim2">{t('request.text')}</p>
+        {make.refusal && <Banner tone="bad">{make.refusal}</Banner>}
+        {signing_request ? (
+          <Waiting request={signing_request} cvr={cvr} />
+        ) : (
+          <>
+            {isRenewal && <p className="dim2">{t('request.none_waits')}</p>}
+            <div className="actions middle">
+              <Button
+                variant={isRenewal ? 'default' : 'filled'}
+                leftSection={<IconKey size={18} aria-hidden />}
+                loading={make.busy}
+                onClick={() => make.run()}
+              >
+                {t(isRenewal ? 'request.renew' : 'request.make')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </Card>
   )
 }

@@ -18,15 +18,15 @@ export const SignedRegisters = ({ registers }: Pick<CertificateView, 'registers'
             <thead>
               <tr>
                 <th scope="col">{t('registers.register')}</th>
-                <th scope="col">{t('registers.company')}</th>
                 <th scope="col">{t('registers.session')}</th>
               </tr>
             </thead>
             <tbody>
               {registers.map(({ uuid, identifier, company, open_since }) => (
                 <tr key={uuid}>
-                  <th scope="row">{identifier}</th>
-                  <td>{company}</td>
+                  <td>
+                    {identifier} <span className="dim2">{company}</span>
+                  </td>
                   <td>
                     {open_since === null
                       ? t('registers.closed')

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeOf } from '../../shared/format/index.ts'
 
 /** The warning for a certificate that ends soon or has ended; undefined while it is valid long enough. */
-export const useCertificateWarning = (): ((certificate: CertificateStatus) => string | undefined) => {
+export const useCertificateWarning = (): ((
+  certificate: CertificateStatus,
+) => { title: string; text: string } | undefined) => {
   const { t } = useTranslation('admin')
   return ({ ends_at, warning }) =>
     warning === null
       ? undefined
-      : t(warning === 'ended' ? 'certificate.ended' : 'certificate.ends', { when: dateTimeOf(ends_at) })
+      : {
+          title: t(warning === 'ended' ? 'certificate.ended' : 'certificate.ends'),
+          text: dateTimeOf(ends_at),
+        }
 }

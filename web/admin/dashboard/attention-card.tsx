@@ -9,6 +9,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { useCertificateWarning } from '../certificate/index.ts'
 import { Card } from '../parts/card.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { zNumber } from '../parts/words.ts'
 import style from './dashboard.module.css'
 
@@ -19,6 +20,7 @@ const shown = 4
 export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
+  const maySee = useMay('settings.read')
   const warningOf = useCertificateWarning()
   const { differences, registers, backup, certificate, head_differs } = dashboard
   const late = backup?.is_late && {
@@ -46,11 +48,13 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
             <Todo key={title} title={title} text={text} />
           ))}
           {ending && (
-            <Todo title={ending}>
-              <Link className="card-link" to={officePath(company.uuid, 'settings/certificate')}>
-                {t('certificate.see')}
-                <IconChevronRight size={16} aria-hidden />
-              </Link>
+            <Todo {...ending}>
+              {maySee && (
+                <Link className="card-link" to={officePath(company.uuid, 'settings/certificate')}>
+                  {t('page.certificate')}
+                  <IconChevronRight size={16} aria-hidden />
+                </Link>
+              )}
             </Todo>
           )}
           {differences
