@@ -10,7 +10,7 @@ const refetch_ms = 3_600_000
 
 /** On every page of the provider, who is responsible for renewing the certificate. */
 export const CertificateBanner = () => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   const warningOf = useCertificateWarning()
   const { data } = useQuery({
     ...query(journalEndpoints.certificateStatus, {}),
@@ -26,7 +26,7 @@ export const CertificateBanner = () => {
       <b>
         {warning.title} {warning.text}.
       </b>{' '}
-      {t('provider')}
+      {t('certificate.provider')}
     </Banner>
   )
 }

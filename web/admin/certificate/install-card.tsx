@@ -13,14 +13,14 @@ import { pemOfFile } from './pem-of-file.ts'
 
 /** Pasted or from a file; the server checks it and says what does not fit. */
 export const InstallCard = ({ cvr }: { cvr: string }) => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   const [certificate_pem, setPem] = useState('')
   const [isUnread, setUnread] = useState(false)
   const [asks, setAsks] = useState(false)
   const install = useAction({
     action: () => call(certificateEndpoints.install, { body: { certificate_pem } }),
     commands: [certificateEndpoints.install],
-    successToast: () => ({ text: t('install.done') }),
+    successToast: () => ({ text: t('certificate.install.done') }),
     done: () => setPem(''),
   })
   const write = (text: string) => {
@@ -29,25 +29,25 @@ export const InstallCard = ({ cvr }: { cvr: string }) => {
     setPem(text)
   }
   const reason = certificateRefusals.find((one) => one === problemOf(install.error)?.params?.['reason'])
-  const refusal = reason ? t(`refused.${reason}`, { cvr: cvrOf(cvr) }) : install.refusal
+  const refusal = reason ? t(`certificate.refused.${reason}`, { cvr: cvrOf(cvr) }) : install.refusal
   return (
-    <Card title={t('install.title')}>
+    <Card title={t('certificate.install.title')}>
       <StepForm
         onSubmit={(event) => {
           event.preventDefault()
           if (certificate_pem.trim() !== '') setAsks(true)
         }}
       >
-        <p className="dim2">{t('install.text')}</p>
+        <p className="dim2">{t('certificate.install.text')}</p>
         {refusal && <Banner tone="bad">{refusal}</Banner>}
         <Textarea
-          label={t('install.pem')}
-          placeholder={t('install.placeholder')}
+          label={t('certificate.install.pem')}
+          placeholder={t('certificate.install.placeholder')}
           rows={7}
           spellCheck={false}
           classNames={{ input: 'mono' }}
           value={certificate_pem}
-          error={isUnread ? t('install.unread') : undefined}
+          error={isUnread ? t('certificate.install.unread') : undefined}
           onChange={(event) => write(event.currentTarget.value)}
         />
         <div className="actions middle">
@@ -62,26 +62,26 @@ export const InstallCard = ({ cvr }: { cvr: string }) => {
           >
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-                {t('install.file')}
+                {t('certificate.install.file')}
               </Button>
             )}
           </FileButton>
           <Button type="submit" loading={install.busy} disabled={certificate_pem.trim() === ''}>
-            {t('install.do')}
+            {t('certificate.install.do')}
           </Button>
         </div>
       </StepForm>
       {asks && (
         <ConfirmDialog
-          title={t('install.confirm_title')}
-          confirm={t('install.confirm')}
+          title={t('certificate.install.confirm_title')}
+          confirm={t('certificate.install.confirm')}
           onConfirm={() => {
             setAsks(false)
             install.run()
           }}
           onCancel={() => setAsks(false)}
         >
-          {t('install.confirm_text')}
+          {t('certificate.install.confirm_text')}
         </ConfirmDialog>
       )}
     </Card>

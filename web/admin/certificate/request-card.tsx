@@ -11,24 +11,24 @@ import { useAction } from '../parts/use-action.ts'
 
 /** The request that the issuer is given; the key pair is made on the server. */
 export const RequestCard = ({ view }: { view: CertificateView }) => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   const { signing_request, certificate, cvr } = view
   const isRenewal = certificate.of === 'entity'
   const make = useAction({
     action: () => call(certificateEndpoints.request, {}),
     commands: [certificateEndpoints.request],
-    successToast: () => ({ text: t('request.made') }),
+    successToast: () => ({ text: t('certificate.request.made') }),
   })
   return (
-    <Card title={t('request.title')}>
+    <Card title={t('certificate.request.title')}>
       <div className="grid gap-16">
-        <p className="dim2">{t('request.text')}</p>
+        <p className="dim2">{t('certificate.request.text')}</p>
         {make.refusal && <Banner tone="bad">{make.refusal}</Banner>}
         {signing_request ? (
           <Waiting request={signing_request} cvr={cvr} />
         ) : (
           <>
-            {isRenewal && <p className="dim2">{t('request.none_waits')}</p>}
+            {isRenewal && <p className="dim2">{t('certificate.request.none_waits')}</p>}
             <div className="actions middle">
               <Button
                 variant={isRenewal ? 'default' : 'filled'}
@@ -36,7 +36,7 @@ export const RequestCard = ({ view }: { view: CertificateView }) => {
                 loading={make.busy}
                 onClick={() => make.run()}
               >
-                {t(isRenewal ? 'request.renew' : 'request.make')}
+                {t(isRenewal ? 'certificate.request.renew' : 'certificate.request.make')}
               </Button>
             </div>
           </>
@@ -49,16 +49,24 @@ export const RequestCard = ({ view }: { view: CertificateView }) => {
 type WaitingProps = { request: NonNullable<CertificateView['signing_request']>; cvr: string }
 
 const Waiting = ({ request: { request_pem, public_key_pem, made_at }, cvr }: WaitingProps) => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   const files = [
-    { text: request_pem, name: t('request.request_file', { cvr }), label: t('request.save_request') },
-    { text: public_key_pem, name: t('request.key_file', { cvr }), label: t('request.save_key') },
+    {
+      text: request_pem,
+      name: t('certificate.request.request_file', { cvr }),
+      label: t('certificate.request.save_request'),
+    },
+    {
+      text: public_key_pem,
+      name: t('certificate.request.key_file', { cvr }),
+      label: t('certificate.request.save_key'),
+    },
   ]
   return (
     <>
-      <p className="dim2">{t('request.made_at', { when: dateTimeOf(made_at) })}</p>
+      <p className="dim2">{t('certificate.request.made_at', { when: dateTimeOf(made_at) })}</p>
       <Textarea
-        label={t('request.pem')}
+        label={t('certificate.request.pem')}
         readOnly
         rows={5}
         value={request_pem}

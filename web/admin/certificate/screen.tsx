@@ -13,21 +13,21 @@ import { SignedRegisters } from './signed-registers.tsx'
 
 /** whose certificate signs the journal, and how the next one is ordered and installed. */
 export const CertificateScreen = () => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(certificateEndpoints.show, {}))
   const mayWrite = useMay('settings.write')
   return (
-    <Page title={t('title')}>
-      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('failed')}>
+    <Page title={t('certificate.title')}>
+      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('certificate.failed')}>
         {(view) => {
           const { legal_name: name, cvr, certificate, signing_request, registers, may_change } = view
           const hasPair = certificate.of === 'entity' || signing_request !== null
           return (
             <>
-              <p className="dim2">{t('about', { name, cvr: cvrOf(cvr) })}</p>
+              <p className="dim2">{t('certificate.about', { name, cvr: cvrOf(cvr) })}</p>
               <InForceCard view={view} />
               <SignedRegisters registers={registers} />
-              {!may_change && <p className="dim2">{t('inherited')}</p>}
+              {!may_change && <p className="dim2">{t('certificate.inherited')}</p>}
               {may_change && mayWrite && <RequestCard view={view} />}
               {may_change && mayWrite && hasPair && <InstallCard cvr={cvr} />}
             </>

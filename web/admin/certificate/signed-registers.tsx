@@ -6,19 +6,19 @@ import { Table, TableScroll } from '../parts/table.tsx'
 
 /** Whose transactions it signs; an open session goes on with the next certificate. */
 export const SignedRegisters = ({ registers }: Pick<CertificateView, 'registers'>) => {
-  const { t } = useTranslation('companies', { keyPrefix: 'certificate' })
+  const { t } = useTranslation('companies')
   return (
-    <Card title={t('registers.title')}>
+    <Card title={t('certificate.registers.title')}>
       {registers.length === 0 ? (
-        <p className="dim2">{t('registers.none')}</p>
+        <p className="dim2">{t('certificate.registers.none')}</p>
       ) : (
-        <TableScroll aria-label={t('registers.register')}>
+        <TableScroll aria-label={t('certificate.registers.register')}>
           <Table tight>
-            <caption className="vh">{t('registers.title')}</caption>
+            <caption className="vh">{t('certificate.registers.title')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('registers.register')}</th>
-                <th scope="col">{t('registers.session')}</th>
+                <th scope="col">{t('certificate.registers.register')}</th>
+                <th scope="col">{t('certificate.registers.session')}</th>
               </tr>
             </thead>
             <tbody>
@@ -29,8 +29,8 @@ export const SignedRegisters = ({ registers }: Pick<CertificateView, 'registers'
                   </td>
                   <td>
                     {open_since === null
-                      ? t('registers.closed')
-                      : t('registers.open', { when: dateTimeOf(open_since) })}
+                      ? t('certificate.registers.closed')
+                      : t('certificate.registers.open', { when: dateTimeOf(open_since) })}
                   </td>
                 </tr>
               ))}
