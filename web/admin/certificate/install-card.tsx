@@ -56,6 +56,7 @@ export const InstallCard = ({ cvr }: { cvr: string }) => {
             onChange={(file) =>
               void file?.arrayBuffer().then(
                 (bytes) => write(pemOfFile(new Uint8Array(bytes))),
+                // The text field says that the file cannot be read.
                 () => setUnread(true),
               )
             }
