@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { money } from '@bon/contracts/kernel'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
@@ -49,4 +50,29 @@ test('R-28: the statement of a quarter says that Z reports, journal and postings
 
   await turnover.getByRole('link', { name: new RegExp(`${name}$`) }).click()
   await expect(page).toHaveURL(new RegExp(`/z-reports/${z_report.session_uuid}$`))
+})
+
+test('BEYOND-08: the Z of a drawer that is off says what may explain it, and its steps open to their bons', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const till = shop.restaurant
+  await till.ensureClosed()
+  await till.ensureOpen()
+  await till.sell([till.line(0)])
+  await till.withdraw(money(333_00))
+  const { z_report } = (await till.close(-333_00)).body
+  await signIn(context, shop)
+  await page.goto(adminPath(`/z-reports/${z_report.session_uuid}`))
+  const card = page.getByRole('region', { name: 'Hvorfor stemmer kassen ikke?' })
+  await expect(card.getByText('Mangler 333,00')).toBeVisible()
+  await expect(
+    card.getByText('En ind- eller udbetaling kan være lavet to gange og noteret én.'),
+  ).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Fra byttepenge til optalt, trin for trin' })).toBeVisible()
+  await card.getByText('Kontantsalg').click()
+  await expectNoBarriers(page, 'a drawer that is off')
+  await card.getByRole('link', { name: /^Bon \d+$/ }).click()
+  await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
 })

@@ -8,7 +8,7 @@ import { mette, session, showRegister, waitingOrder } from './register.examples.
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['pos', 'session', 'orders'])
+  await i18n.loadNamespaces(['pos', 'session', 'orders', 'drawer'])
 })
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -157,6 +157,46 @@ test('DES-10: with the blind count neither expected sum nor difference stands an
   await waitFor(() => expect(done.closed).toBe(1))
   expect(sent).toMatchObject([{ body: { first_counted: 1_000_00, confirmed_difference: 0 } }])
   expect(localStorage.length).toBe(0)
+})
+
+test('BEYOND-08: before a difference is confirmed, up to three possibilities say where it fits; a blind count asks for none', async () => {
+  const kinds = ['change_given_twice', 'piece_counted_wrong', 'unit_not_counted', 'move_not_made'] as const
+  const explanations = kinds.map((kind) => ({
+    kind,
+    strength: 'fair' as const,
+    amount: money(-5_00),
+    matching: 1,
+    support: [],
+    evidence: [{ of: 'counted' as const, unit: 100_00, count: 10 }],
+  }))
+  const drawer = {
+    float: money(1_000_00),
+    steps: [],
+    expected: money(1_005_00),
+    counted: money(1_000_00),
+    difference: money(-5_00),
+    explanations,
+  }
+  const { asked } = showRegister({ search: '?close', drawer })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 0)
+  press(/Videre til pengeskab/)
+  press(/Videre til bekræftelse/)
+  const found = within(await screen.findByRole('region', { name: 'Mulige forklaringer' }))
+  expect(found.getByText('Byttepengene på en bon kan være givet to gange.')).toBeDefined()
+  expect(found.getAllByRole('list').flatMap((list) => [...list.children])).toHaveLength(6)
+  expect(found.queryByRole('link')).toBeNull()
+  expect(asked.some((url) => url.includes('/drawer?counts=10000%3A10%2C100%3A0'))).toBe(true)
+  cleanup()
+  const hidden = showRegister({ register: blind, search: '?close', drawer })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 0)
+  press('Bekræft optællingen')
+  press(/Videre til pengeskab/)
+  press(/Videre til bekræftelse/)
+  expect(await screen.findByText('Jeg bekræfter differencen −5,00')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Mulige forklaringer' })).toBeNull()
+  expect(hidden.asked.some((url) => url.includes('/drawer'))).toBe(false)
 })
 
 test('DES-10: a reload after the difference was seen is a second count', async () => {

@@ -10,11 +10,13 @@ import { Banner, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { useCountdown } from '../confirming/wait-button.tsx'
 import { Agree } from '../counting/index.ts'
 import { useBonFirst } from '../leaving/use-bon-first.ts'
+import { usePos } from '../registers/index.ts'
 import { useWaitingList } from '../waiting/use-waiting.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
 
 const StillWaits = lazy(async () => ({ default: (await import('../waiting/still-waits.tsx')).StillWaits }))
+const WhyOff = lazy(async () => ({ default: (await import('./why-off.tsx')).WhyOff }))
 const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx')).Unsettled }))
 
 /** Shows the consequences of the close in numbers; a difference is confirmed separately. */
@@ -32,7 +34,9 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
     nothingToConfirm,
     hasDrawer,
     staysInDrawer,
+    count,
   } = closing
+  const { register } = usePos()
   const bank_drops = safe.bank_drops ?? zero
   return (
     <StepPanel title={t('session:close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
@@ -69,6 +73,11 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
           </span>
         </Agree>
       )}
+      {difference !== 0 && count && hasDrawer && !register.blind_count ? (
+        <Suspense>
+          <WhyOff counts={count.counts} />
+        </Suspense>
+      ) : null}
     </StepPanel>
   )
 }

@@ -1,3 +1,4 @@
+import type { DrawerView } from '@bon/contracts/drawer-explanations'
 import { money } from '@bon/contracts/kernel'
 import { noTotals, type OrderAtClose, type RegisterData, type ZReportView } from '@bon/contracts/registers'
 import { MantineProvider } from '@mantine/core'
@@ -52,6 +53,7 @@ type Shown = {
   orders?: readonly OrderAtClose[]
   z_report?: ZReportView
   floor_plan?: object
+  drawer?: DrawerView
   /** Tries of a command that nobody answers. */
   unanswered?: number
 }
@@ -63,8 +65,10 @@ export const showRegister = ({
   orders = [],
   z_report = session,
   floor_plan,
+  drawer,
   unanswered = 0,
 }: Shown = {}) => {
+  const asked: string[] = []
   const sent: { path: string; body: unknown; key: string | null }[] = []
   const events: TillEvent[] = []
   const done = { locked: 0, closed: 0 }
@@ -74,8 +78,8 @@ export const showRegister = ({
       const key = new Headers(init.headers).get('Idempotency-Key')
       sent.push({ path, body: JSON.parse(String(init.body)), key })
       if (sent.length <= unanswered) throw new TypeError('network')
-    }
-    return new Response(JSON.stringify({ z_report, orders, floor_plan }))
+    } else asked.push(url)
+    return new Response(JSON.stringify({ z_report, orders, floor_plan, drawer: drawer ?? null }))
   })
   const cash = { uuid: idOf('cash'), units: [100_00, 1_00] }
   const people = [
@@ -123,5 +127,5 @@ export const showRegister = ({
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { sent, events, done }
+  return { sent, asked, events, done }
 }

@@ -1,5 +1,6 @@
 import { zReportEndpoints } from '@bon/contracts/registers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../../shared/api/index.ts'
@@ -19,6 +20,11 @@ import { LateEntriesCard } from './supplements-card.tsx'
 import style from './z-report.module.css'
 import { ZReportActions } from './z-report-actions.tsx'
 import { ZReportTags } from './z-report-tags.tsx'
+
+// Loads its texts and its chart without delaying the report.
+const DrawerCard = lazy(async () => ({
+  default: (await import('../../drawer-explanations/drawer-card.tsx')).DrawerCard,
+}))
 
 /** A Z report, or the X report of an open session: the printed slip, and details for the bookkeeper (DES-17). */
 export const ZReportScreen = () => {
@@ -63,6 +69,15 @@ export const ZReportScreen = () => {
             <ReportPaper sessionUuid={uuid} variant="slip" />
             <Column>
               <ReportPostings uuid={uuid} base={base} />
+              {z_report.without_drawer === null && !z_report.test_mode && (
+                <Suspense>
+                  <DrawerCard
+                    session_uuid={uuid}
+                    base={base}
+                    journal={`${base}/registers/${register.uuid}/journal`}
+                  />
+                </Suspense>
+              )}
               {late_entries.length > 0 && (
                 <LateEntriesCard
                   late_entries={late_entries}

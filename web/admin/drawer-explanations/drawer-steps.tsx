@@ -1,0 +1,56 @@
+import type { DrawerFact, DrawerStep, DrawerView } from '@bon/contracts/drawer-explanations'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FactRow } from '../../shared/drawer-explanations/index.ts'
+import { money } from '../../shared/format/index.ts'
+import style from './drawer.module.css'
+
+type LinkOf = (fact: DrawerFact) => string | undefined
+
+/** The chart's figures as rows, each of which opens to what it consists of. */
+export const DrawerSteps = ({ drawer, linkOf }: { drawer: DrawerView; linkOf: LinkOf }) => {
+  const { t } = useTranslation('drawer')
+  const { float, steps, expected, difference, counted } = drawer
+  return (
+    <ul className={style.steps}>
+      <Sum name={t('step_float')} amount={float} />
+      {steps.map((step) => (
+        <Opened key={step.kind} step={step} linkOf={linkOf} />
+      ))}
+      <Sum name={t('step_expected')} amount={expected} strong />
+      {difference !== null && <Sum name={t('step_difference')} amount={difference} />}
+      {counted !== null && <Sum name={t('step_counted')} amount={counted} strong />}
+    </ul>
+  )
+}
+
+const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
+  <li className={style.sum}>
+    {strong ? <b>{name}</b> : <span>{name}</span>}
+    <span className={strong ? 'w-650' : ''}>{money(amount)}</span>
+  </li>
+)
+
+const Opened = ({ step: { kind, amount, count, facts }, linkOf }: { step: DrawerStep; linkOf: LinkOf }) => {
+  const { t } = useTranslation('drawer')
+  return (
+    <li>
+      <details>
+        <summary className={style.sum}>
+          <span className="inline-row gap-6">
+            <IconChevronRight size={18} aria-hidden />
+            {t(`step_${kind}`)}
+            <span className="dim2">({count})</span>
+          </span>
+          <span>{money(amount)}</span>
+        </summary>
+        <ul className={style.facts}>
+          {facts.map((fact) => (
+            <FactRow key={JSON.stringify(fact)} fact={fact} to={linkOf(fact)} />
+          ))}
+        </ul>
+        {count > facts.length && <p className="dim2">{t('more', { count: count - facts.length })}</p>}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DrawerExplanation, DrawerFact } from '@bon/contracts/drawer-explanations'
+import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Tag, type TagTone } from '../ui/tag.tsx'
+import style from './explanations.module.css'
+import { FactRow } from './fact-row.tsx'
+
+type ListProps = {
+  explanations: readonly DrawerExplanation[]
+  /** Where a fact is opened; absent: nowhere, as at the register. */
+  linkOf?: (fact: DrawerFact) => string | undefined
+}
+
+const looks = {
+  strong: { tone: 'info', Icon: IconCircleCheck },
+  fair: { tone: 'plain', Icon: IconCircleDot },
+  weak: { tone: 'plain', Icon: IconCircleDashed },
+} as const satisfies Record<DrawerExplanation['strength'], { tone: TagTone; Icon: typeof IconCircleDot }>
+
+/** Possibilities, the likeliest first, each with what speaks for it and where the amount fits. */
+export const ExplanationList = ({ explanations, linkOf }: ListProps) => {
+  const { t } = useTranslation('drawer')
+  if (explanations.length === 0) return <p className="dim2">{t('none')}</p>
+  return (
+    <>
+      <p className="dim2 t-14">{t('intro')}</p>
+      <ol className={`${style.list} grid`}>
+        {explanations.map(({ kind, strength, matching, support, evidence }) => {
+          const { tone, Icon } = looks[strength]
+          return (
+            <li key={kind}>
+              <div className={style.head}>
+                <b>{t(`cause_${kind}`)}</b>
+                <Tag tone={tone}>
+                  <Icon aria-hidden />
+                  {t(`strength_${strength}`)}
+                </Tag>
+              </div>
+              <p className="dim2 t-14">
+                {[
+                  ...(evidence.length > 0 ? [t('matching', { count: matching })] : []),
+                  ...support.map((reason) => t(`support_${reason}`)),
+                ].join(' ')}
+              </p>
+              {evidence.length > 0 && (
+                <ul className="grid">
+                  {evidence.map((fact) => (
+                    <FactRow key={JSON.stringify(fact)} fact={fact} to={linkOf?.(fact)} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

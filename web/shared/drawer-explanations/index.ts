@@ -1,0 +1,2 @@
+export { ExplanationList } from './explanation-list.tsx'
+export { FactRow } from './fact-row.tsx'
