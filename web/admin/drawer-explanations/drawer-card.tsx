@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { ExplanationList } from '../../shared/drawer-explanations/index.ts'
 import { money } from '../../shared/format/index.ts'
@@ -45,9 +46,10 @@ export const DrawerCard = ({ session_uuid, base, journal }: CardProps) => {
 const Drawer = ({ drawer, base, journal }: { drawer: DrawerView; base: string; journal: string }) => {
   const { t } = useTranslation('drawer')
   const isOff = drawer.difference !== null && drawer.difference !== 0
-  const linkOf = (fact: DrawerFact): string | undefined => {
-    if (fact.of === 'counted') return undefined
-    return 'order_uuid' in fact && fact.order_uuid !== null ? `${base}/orders/${fact.order_uuid}` : journal
+  const opens = (fact: DrawerFact, name: string) => {
+    if (fact.of === 'counted') return <span>{name}</span>
+    const isOnOrder = 'order_uuid' in fact && fact.order_uuid !== null
+    return <Link to={isOnOrder ? `${base}/orders/${fact.order_uuid}` : journal}>{name}</Link>
   }
   return (
     <Card
@@ -59,11 +61,11 @@ const Drawer = ({ drawer, base, journal }: { drawer: DrawerView; base: string; j
           <DrawerChart drawer={drawer} />
         </Suspense>
       </div>
-      <DrawerSteps drawer={drawer} linkOf={linkOf} />
+      <DrawerSteps drawer={drawer} opens={opens} />
       {isOff && (
         <>
           <h3 className={style.heading}>{t('explanations')}</h3>
-          <ExplanationList explanations={drawer.explanations} linkOf={linkOf} />
+          <ExplanationList explanations={drawer.explanations} opens={opens} />
         </>
       )}
     </Card>

@@ -1,21 +1,19 @@
-import type { DrawerFact, DrawerStep, DrawerView } from '@bon/contracts/drawer-explanations'
+import type { DrawerStep, DrawerView } from '@bon/contracts/drawer-explanations'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { FactRow } from '../../shared/drawer-explanations/index.ts'
+import { FactRow, type Opens } from '../../shared/drawer-explanations/index.ts'
 import { money } from '../../shared/format/index.ts'
 import style from './drawer.module.css'
 
-type LinkOf = (fact: DrawerFact) => string | undefined
-
 /** The chart's figures as rows, each of which opens to what it consists of. */
-export const DrawerSteps = ({ drawer, linkOf }: { drawer: DrawerView; linkOf: LinkOf }) => {
+export const DrawerSteps = ({ drawer, opens }: { drawer: DrawerView; opens: Opens }) => {
   const { t } = useTranslation('drawer')
   const { float, steps, expected, difference, counted } = drawer
   return (
     <ul className={style.steps}>
       <Sum name={t('step_float')} amount={float} />
       {steps.map((step) => (
-        <Opened key={step.kind} step={step} linkOf={linkOf} />
+        <Opened key={step.kind} step={step} opens={opens} />
       ))}
       <Sum name={t('step_expected')} amount={expected} strong />
       {difference !== null && <Sum name={t('step_difference')} amount={difference} />}
@@ -31,7 +29,7 @@ const Sum = ({ name, amount, strong = false }: { name: string; amount: number; s
   </li>
 )
 
-const Opened = ({ step: { kind, amount, count, facts }, linkOf }: { step: DrawerStep; linkOf: LinkOf }) => {
+const Opened = ({ step: { kind, amount, count, facts }, opens }: { step: DrawerStep; opens: Opens }) => {
   const { t } = useTranslation('drawer')
   return (
     <li>
@@ -46,7 +44,7 @@ const Opened = ({ step: { kind, amount, count, facts }, linkOf }: { step: Drawer
         </summary>
         <ul className={style.facts}>
           {facts.map((fact) => (
-            <FactRow key={JSON.stringify(fact)} fact={fact} to={linkOf(fact)} />
+            <FactRow key={JSON.stringify(fact)} fact={fact} opens={opens} />
           ))}
         </ul>
         {count > facts.length && <p className="dim2">{t('more', { count: count - facts.length })}</p>}

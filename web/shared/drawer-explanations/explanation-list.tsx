@@ -1,15 +1,11 @@
-import type { DrawerExplanation, DrawerFact } from '@bon/contracts/drawer-explanations'
+import type { DrawerExplanation } from '@bon/contracts/drawer-explanations'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag, type TagTone } from '../ui/tag.tsx'
 import style from './explanations.module.css'
-import { FactRow } from './fact-row.tsx'
+import { FactRow, type Opens } from './fact-row.tsx'
 
-type ListProps = {
-  explanations: readonly DrawerExplanation[]
-  /** Where a fact is opened; absent: nowhere, as at the register. */
-  linkOf?: (fact: DrawerFact) => string | undefined
-}
+type ListProps = { explanations: readonly DrawerExplanation[]; opens?: Opens }
 
 const looks = {
   strong: { tone: 'info', Icon: IconCircleCheck },
@@ -18,7 +14,7 @@ const looks = {
 } as const satisfies Record<DrawerExplanation['strength'], { tone: TagTone; Icon: typeof IconCircleDot }>
 
 /** Possibilities, the likeliest first, each with what speaks for it and where the amount fits. */
-export const ExplanationList = ({ explanations, linkOf }: ListProps) => {
+export const ExplanationList = ({ explanations, opens }: ListProps) => {
   const { t } = useTranslation('drawer')
   if (explanations.length === 0) return <p className="dim2">{t('none')}</p>
   return (
@@ -45,7 +41,7 @@ export const ExplanationList = ({ explanations, linkOf }: ListProps) => {
               {evidence.length > 0 && (
                 <ul className="grid">
                   {evidence.map((fact) => (
-                    <FactRow key={JSON.stringify(fact)} fact={fact} to={linkOf?.(fact)} />
+                    <FactRow key={JSON.stringify(fact)} fact={fact} opens={opens} />
                   ))}
                 </ul>
               )}

@@ -1,16 +1,19 @@
 import type { DrawerFact } from '@bon/contracts/drawer-explanations'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { denomination, money, timeOf } from '../format/index.ts'
 import style from './explanations.module.css'
 
-/** A fact with its time and amount; where the reader may open it, a link. */
-export const FactRow = ({ fact, to }: { fact: DrawerFact; to?: string | undefined }) => {
+/** How the reader opens a fact; absent: not at all, as at the register. */
+export type Opens = (fact: DrawerFact, name: string) => ReactNode
+
+/** A fact with its time and amount. */
+export const FactRow = ({ fact, opens }: { fact: DrawerFact; opens?: Opens | undefined }) => {
   const { t } = useTranslation('drawer')
   const name = nameOf(fact, t)
   return (
     <li className={style.fact}>
-      {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+      {opens ? opens(fact, name) : <span>{name}</span>}
       <span className="dim2 t-14">{detailsOf(fact, t)}</span>
       <b className="text-right">{amountOf(fact)}</b>
     </li>

@@ -1,2 +1,2 @@
 export { ExplanationList } from './explanation-list.tsx'
-export { FactRow } from './fact-row.tsx'
+export { FactRow, type Opens } from './fact-row.tsx'
