@@ -22,7 +22,7 @@ export const WhyOff = ({ counts }: { counts: readonly CountLine[] }) => {
   if (error) return <p className="dim2">{t('failed')}</p>
   if (!data?.drawer) return null
   return (
-    <section aria-label={t('explanations')}>
+    <section className="above" aria-label={t('explanations')}>
       <h3>{t('explanations')}</h3>
       <ExplanationList explanations={data.drawer.explanations.slice(0, shown)} />
     </section>

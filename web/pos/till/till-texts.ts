@@ -2,6 +2,7 @@
 export const tillTexts = [
   'bon',
   'cards',
+  'drawer',
   'floor-plan',
   'invoices',
   'orders',

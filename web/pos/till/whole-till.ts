@@ -17,6 +17,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../close/force-close-dialog.tsx'),
     import('../close/screen.tsx'),
     import('../close/unsettled.tsx'),
+    import('../close/why-off.tsx'),
     import('../close/x-report-dialog.tsx'),
     import('../corrections/send-reports.ts'),
     import('../device/keep-device.ts'),
