@@ -71,7 +71,7 @@ test('BEYOND-08: the Z of a drawer that is off says what may explain it, and its
     card.getByText('En ind- eller udbetaling kan være lavet to gange og noteret én.'),
   ).toBeVisible()
   await expect(card.getByRole('img', { name: 'Fra byttepenge til optalt, trin for trin' })).toBeVisible()
-  await card.getByText('Kontantsalg').click()
+  await card.getByRole('button', { name: 'Kontantsalg (1)' }).click()
   await expectNoBarriers(page, 'a drawer that is off')
   await card.getByRole('link', { name: /^Bon \d+$/ }).click()
   await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/)

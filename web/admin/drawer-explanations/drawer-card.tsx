@@ -16,7 +16,6 @@ import { Tag } from '../../shared/ui/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
-import style from './drawer.module.css'
 import { DrawerSteps } from './drawer-steps.tsx'
 
 // Charts are loaded lazily (DES-29).
@@ -49,14 +48,18 @@ const Drawer = ({ drawer, base, journal }: { drawer: DrawerView; base: string; j
   const opens = (fact: DrawerFact, name: string) => {
     if (fact.of === 'counted') return <span>{name}</span>
     const isOnOrder = 'order_uuid' in fact && fact.order_uuid !== null
-    return <Link to={isOnOrder ? `${base}/orders/${fact.order_uuid}` : journal}>{name}</Link>
+    return (
+      <Link className="link" to={isOnOrder ? `${base}/orders/${fact.order_uuid}` : journal}>
+        {name}
+      </Link>
+    )
   }
   return (
     <Card
       title={t(isOff ? 'title_off' : 'title')}
       aside={drawer.difference !== null && <DifferenceTag difference={drawer.difference} />}
     >
-      <div className={style.chart} role="img" aria-label={t('chart')}>
+      <div role="img" aria-label={t('chart')}>
         <Suspense>
           <DrawerChart drawer={drawer} />
         </Suspense>
@@ -64,7 +67,7 @@ const Drawer = ({ drawer, base, journal }: { drawer: DrawerView; base: string; j
       <DrawerSteps drawer={drawer} opens={opens} />
       {isOff && (
         <>
-          <h3 className={style.heading}>{t('explanations')}</h3>
+          <h3 className="above-16">{t('explanations')}</h3>
           <ExplanationList explanations={drawer.explanations} opens={opens} />
         </>
       )}

@@ -1,16 +1,16 @@
 import type { DrawerStep, DrawerView } from '@bon/contracts/drawer-explanations'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactRow, type Opens } from '../../shared/drawer-explanations/index.ts'
 import { money } from '../../shared/format/index.ts'
-import style from './drawer.module.css'
 
 /** The chart's figures as rows, each of which opens to what it consists of. */
 export const DrawerSteps = ({ drawer, opens }: { drawer: DrawerView; opens: Opens }) => {
   const { t } = useTranslation('drawer')
   const { float, steps, expected, difference, counted } = drawer
   return (
-    <ul className={style.steps}>
+    <ul className="dashed">
       <Sum name={t('step_float')} amount={float} />
       {steps.map((step) => (
         <Opened key={step.kind} step={step} opens={opens} />
@@ -23,7 +23,7 @@ export const DrawerSteps = ({ drawer, opens }: { drawer: DrawerView; opens: Open
 }
 
 const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
-  <li className={style.sum}>
+  <li className="row spread touch">
     {strong ? <b>{name}</b> : <span>{name}</span>}
     <span className={strong ? 'w-650' : ''}>{money(amount)}</span>
   </li>
@@ -31,24 +31,25 @@ const Sum = ({ name, amount, strong = false }: { name: string; amount: number; s
 
 const Opened = ({ step: { kind, amount, count, facts }, opens }: { step: DrawerStep; opens: Opens }) => {
   const { t } = useTranslation('drawer')
+  const [isOpen, setOpen] = useState(false)
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
     <li>
-      <details>
-        <summary className={style.sum}>
-          <span className="inline-row gap-6">
-            <IconChevronRight size={18} aria-hidden />
-            {t(`step_${kind}`)}
-            <span className="dim2">({count})</span>
-          </span>
-          <span>{money(amount)}</span>
-        </summary>
-        <ul className={style.facts}>
+      <div className="row spread touch">
+        <button type="button" className="link gap-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon size={17} aria-hidden />
+          {`${t(`step_${kind}`)} (${count})`}
+        </button>
+        <span>{money(amount)}</span>
+      </div>
+      {isOpen && (
+        <ul className="dashed">
           {facts.map((fact) => (
             <FactRow key={JSON.stringify(fact)} fact={fact} opens={opens} />
           ))}
         </ul>
-        {count > facts.length && <p className="dim2">{t('more', { count: count - facts.length })}</p>}
-      </details>
+      )}
+      {isOpen && count > facts.length && <p className="dim2">{t('more', { count: count - facts.length })}</p>}
     </li>
   )
 }

@@ -2,7 +2,6 @@ import type { DrawerExplanation } from '@bon/contracts/drawer-explanations'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag, type TagTone } from '../ui/tag.tsx'
-import style from './explanations.module.css'
 import { FactRow, type Opens } from './fact-row.tsx'
 
 type ListProps = { explanations: readonly DrawerExplanation[]; opens?: Opens }
@@ -20,13 +19,13 @@ export const ExplanationList = ({ explanations, opens }: ListProps) => {
   return (
     <>
       <p className="dim2 t-14">{t('intro')}</p>
-      <ol className={`${style.list} grid`}>
+      <ol className="dashed">
         {explanations.map(({ kind, strength, matching, support, evidence }) => {
           const { tone, Icon } = looks[strength]
           return (
-            <li key={kind}>
-              <div className={style.head}>
-                <b>{t(`cause_${kind}`)}</b>
+            <li key={kind} className="stack">
+              <div className="row top above">
+                <b className="grow">{t(`cause_${kind}`)}</b>
                 <Tag tone={tone}>
                   <Icon aria-hidden />
                   {t(`strength_${strength}`)}

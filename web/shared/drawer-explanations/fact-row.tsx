@@ -2,7 +2,6 @@ import type { DrawerFact } from '@bon/contracts/drawer-explanations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { denomination, money, timeOf } from '../format/index.ts'
-import style from './explanations.module.css'
 
 /** How the reader opens a fact; absent: not at all, as at the register. */
 export type Opens = (fact: DrawerFact, name: string) => ReactNode
@@ -12,10 +11,10 @@ export const FactRow = ({ fact, opens }: { fact: DrawerFact; opens?: Opens | und
   const { t } = useTranslation('drawer')
   const name = nameOf(fact, t)
   return (
-    <li className={style.fact}>
+    <li className="row wraps touch">
       {opens ? opens(fact, name) : <span>{name}</span>}
       <span className="dim2 t-14">{detailsOf(fact, t)}</span>
-      <b className="text-right">{amountOf(fact)}</b>
+      <b className="push">{amountOf(fact)}</b>
     </li>
   )
 }
