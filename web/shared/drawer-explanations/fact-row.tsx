@@ -11,10 +11,10 @@ export const FactRow = ({ fact, opens }: { fact: DrawerFact; opens?: Opens | und
   const { t } = useTranslation('drawer')
   const name = nameOf(fact, t)
   return (
-    <li className="row wraps touch">
+    <li className="row touch">
       {opens ? opens(fact, name) : <span>{name}</span>}
-      <span className="dim2 t-14">{detailsOf(fact, t)}</span>
-      <b className="push">{amountOf(fact)}</b>
+      <span className="grow dim2 t-14">{detailsOf(fact, t)}</span>
+      <b>{amountOf(fact)}</b>
     </li>
   )
 }
