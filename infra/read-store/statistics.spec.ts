@@ -121,7 +121,7 @@ const drawsFrom = (seed: number) => {
 const dayOf = (days_ago: number): PlainDate => addMs(noon, -days_ago * day_ms).slice(0, 10)
 type TurnoverQuery = QueryOf<typeof turnoverEndpoints.turnover>
 
-test('ten random questions have the answers of a fold of all events', async () => {
+test('STAT-05: ten random questions have the answers of a fold of all events', async () => {
   const draw = drawsFrom(20_261_127)
   for (let i = 0; i < 10; i += 1) {
     const to = draw(20)
@@ -156,7 +156,7 @@ test('ten random questions have the answers of a fold of all events', async () =
   }
 })
 
-test('products, units and payments of random periods have the answers of a fold of all events', async () => {
+test('STAT-02, STAT-03: products, units and payments of random periods have the answers of a fold of all events', async () => {
   const draw = drawsFrom(7)
   for (let i = 0; i < 5; i += 1) {
     const [from, to] = [dayOf(20 + draw(10)), dayOf(1 + draw(15))]

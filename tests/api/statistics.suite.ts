@@ -108,6 +108,33 @@ export const statistics = (shop: ApiShop) =>
       expect(all.total.gross).toBeGreaterThanOrEqual(today.gross)
     })
 
+    test('STAT-01, STAT-04, STAT-06, STAT-07: a discounted cash sale is among the products, units, payments and discounts of its day', async () => {
+      const { day } = await dashboard()
+      const figures = async (after?: string) => {
+        const options = { query: { from: day, to: day }, ...(after && { after }) }
+        const { body: money } = await call(api.statistics.money, options)
+        const { body: goods } = await call(api.statistics.products, options)
+        const { body: units } = await call(api.statistics.units, options)
+        const cash = money.payments.filter(({ is_cash }) => is_cash)
+        return {
+          cash: cash.reduce((sum, { amount }) => sum + amount, 0),
+          discounts: money.discounts.reduce((sum, { amount }) => sum + amount, 0),
+          units: units.total.quantity,
+          sold: goods.products.find(({ product_uuid }) => product_uuid === line.product)?.quantity ?? 0,
+          unsold: goods.unsold.products.some(({ product_uuid }) => product_uuid === line.product),
+        }
+      }
+      const line = { ...till.line(0), percentage_discount: 100 }
+      const before = await figures()
+      const sold = await till.sell([line])
+      const after = await figures(sold.headers.get('position') ?? '')
+      expect(after.cash - before.cash).toBe(sold.body.order.total)
+      expect(after.discounts).toBeGreaterThan(before.discounts)
+      expect(after.units - before.units).toBe(1_000)
+      expect(after.sold - before.sold).toBe(1_000)
+      expect(after.unsold).toBe(false)
+    })
+
     test.each([
       ['2026-11-21', '2026-11-20'],
       ['0001-01-01', '2026-11-20'],
@@ -118,8 +145,11 @@ export const statistics = (shop: ApiShop) =>
     )
 
     test('cashiers and employees do not see turnover (DEF-36)', async () => {
-      for (const token of [tokens.cashier, tokens.employee])
+      for (const token of [tokens.cashier, tokens.employee]) {
         expect((await call(api.statistics.dashboard, { token })).status).toBe(403)
+        const query = { to: '2026-11-20' }
+        expect((await call(api.statistics.turnover, { token, query })).status).toBe(403)
+      }
       expect((await call(api.statistics.dashboard, { token: tokens.accountant })).status).toBe(200)
     })
   })

@@ -11,15 +11,17 @@ type ExportButtonProps<Row> = {
   sheet: Sheet<Row>
   /** Where a page has more than one list. */
   label?: string
+  /** Names the list, for those who do not see which one the button stands at. */
+  of?: string
   disabled?: boolean
 }
 
 /** EXP-01, EXP-06, EXP-07: the list on the screen as a file, with its filters, in the format that is chosen. */
-export const ExportButton = <Row,>({ sheet, label, disabled = false }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row,>({ sheet, label, of, disabled = false }: ExportButtonProps<Row>) => {
   const { t } = useTranslation('admin')
   const [address, setAddress] = useSearchParams()
   // A link may open the window with the page.
-  const [isOpen, setOpen] = useState(address.has('export') && label === undefined)
+  const [isOpen, setOpen] = useState(address.has('export') && label === undefined && of === undefined)
   const close = () => {
     setOpen(false)
     const next = new URLSearchParams(address)
@@ -35,6 +37,7 @@ export const ExportButton = <Row,>({ sheet, label, disabled = false }: ExportBut
         onClick={() => setOpen(true)}
       >
         {label ?? t('export')}
+        {of !== undefined && <span className="vh"> {of}</span>}
       </Button>
       {isOpen && (
         <Suspense>

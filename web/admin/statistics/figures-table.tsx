@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type SheetColumn, shown } from '../exports/sheet.ts'
+import { type Kind, type SheetColumn, shown } from '../exports/sheet.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
 
-const isNumber = ({ kind = 'text' }: { kind?: string }) => kind !== 'text'
+const isNumber = ({ kind = 'text' }: { kind?: Kind }) =>
+  kind !== 'text' && kind !== 'day' && kind !== 'moment'
 
 /** Figures as the export has them; the first column leads to what is behind a row. */
 export const FiguresTable = <Row,>({

@@ -1,7 +1,7 @@
 import { sum } from '@bon/contracts/kernel'
 import type { MoneyFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
-import { count, money, percent } from '../../shared/format/index.ts'
+import { count, money, percent, wholeMoney } from '../../shared/format/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { Figure, Figures } from '../parts/figures.tsx'
 import { isRemoval } from './use-money-tables.ts'
@@ -22,24 +22,24 @@ export const MoneyStrip = ({ data }: { data: MoneyFigures }) => {
       />
       <Figure
         label={t('discounts')}
-        value={money(sum(discounts.map(({ amount }) => amount)))}
+        value={wholeMoney(sum(discounts.map(({ amount }) => amount)))}
         note={t('of_turnover', {
           share: percent(discounts.reduce((shares, { share }) => shares + share, 0)),
         })}
       />
       <Figure
         label={t('removed')}
-        value={money(sum(gone.map(({ amount }) => amount)))}
+        value={wholeMoney(sum(gone.map(({ amount }) => amount)))}
         note={t('times', { count: gone.reduce((times, row) => times + row.count, 0) })}
       />
       <Figure
         label={t('returned')}
-        value={money(returns.amount)}
+        value={wholeMoney(returns.amount)}
         note={t('times', { count: returns.count })}
       />
       <Figure
         label={t('difference')}
-        value={money(sum(differences.map(({ amount }) => amount)))}
+        value={wholeMoney(sum(differences.map(({ amount }) => amount)))}
         note={t('in_sessions', { count: differences.length, n: count(differences.length) })}
       />
     </Figures>

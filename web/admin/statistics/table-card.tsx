@@ -21,10 +21,7 @@ export const TableCard = <Row,>({ title, days, columns, rows, linkOf }: TableCar
       title={title}
       aside={
         rows.length > 0 && (
-          <ExportButton
-            sheet={{ name: `${title} ${days}`, columns, pages: onePage(rows) }}
-            label={t('export', { title })}
-          />
+          <ExportButton sheet={{ name: `${title} ${days}`, columns, pages: onePage(rows) }} of={title} />
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { UnitFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
-import { hourOf, money, percent, quantity } from '../../shared/format/index.ts'
+import { hourOf, money, percent, quantity, wholeMoney } from '../../shared/format/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { averageOf, growth } from '../dashboard/comparison.ts'
 import { Change, Figure, Figures } from '../parts/figures.tsx'
@@ -19,7 +19,7 @@ export const UnitStrip = ({ data: { total, compare_total, hours, days } }: { dat
         value={<TotalAmount>{quantity(total.quantity)}</TotalAmount>}
         note={by === null ? null : <Change by={by} text={percent(Math.abs(by))} />}
       />
-      <Figure label={t('gross')} value={money(total.gross)} note={null} />
+      <Figure label={t('gross')} value={wholeMoney(total.gross)} note={null} />
       <Figure label={t('unit_price')} value={price === null ? '–' : money(price)} note={null} />
       <Figure
         label={t('per_day')}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
+import type { Page } from 'playwright/test'
+import { expectNoBarriers } from './no-barriers.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+test.use({ viewport: adminSize })
+
+const begin = async (page: Page): Promise<void> => {
+  await page.goto(adminPath())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Counts what a person presses; a choice of a list is one. */
+const presses = () => {
+  let count = 0
+  return {
+    press: async (act: Promise<unknown>) => {
+      count += 1
+      await act
+    },
+    count: () => count,
+  }
+}
+
+test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Friday 52 weeks before in four presses, and the link keeps it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(context, shop)
+  await begin(page)
+  const { press, count } = presses()
+  await press(page.getByRole('link', { name: 'Statistik' }).click())
+  await press(page.getByLabel('Periode').selectOption({ label: 'En dag' }))
+  const today = Temporal.Now.plainDateISO('Europe/Copenhagen').subtract({ days: 1 })
+  const friday = today.subtract({ days: (today.dayOfWeek + 2) % 7 })
+  await page.getByLabel('Dag', { exact: true }).fill(friday.toString())
+  await press(page.getByLabel('Betalt fra kl.').selectOption({ label: 'Fra kl. 18:00' }))
+  await press(page.getByLabel('Betalt før kl.').selectOption({ label: 'Til kl. 20:00' }))
+  expect(count()).toBeLessThanOrEqual(4)
+
+  const day = friday.toString()
+  const asked = { from: day, to: day, by: 'hour' as const, compare: 'weekdays' as const }
+  const { body } = await shop.call(turnoverEndpoints.turnover, {
+    query: { ...asked, hour_from: 18, hour_to: 20 },
+  })
+  expect(body.total.receipts).toBeGreaterThan(0)
+  expect(body.compared_with?.from).toBe(friday.subtract({ weeks: 52 }).toString())
+  const amount = (minor: number) =>
+    `${Math.trunc(minor / 100)}`.replace(/\B(?=(\d{3})+$)/g, '.').concat(`,${`${minor}`.slice(-2)}`)
+  await expect(page.locator('dl').getByText(amount(body.total.gross))).toBeVisible()
+  const before = friday.subtract({ weeks: 52 })
+  const shown = [before.day, before.month].map((part) => `${part}`.padStart(2, '0')).join('.')
+  await expect(page.getByText(`${shown}.${before.year}`).first()).toBeVisible()
+  await expectNoBarriers(page, 'the turnover')
+
+  await page.getByRole('button', { name: 'Vis som tabel' }).click()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /^18–19/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^20–21/ })).toHaveCount(0)
+  await page.getByRole('link', { name: '18–19' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders\\?day=${day}`))
+})
+
+test('STAT-04, EXP-01: who gave most discount this week is found and exported in six presses', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const till = shop.restaurant
+  await till.ensureOpen()
+  await till.sell([{ ...till.line(0), percentage_discount: 100 }])
+  await signIn(context, shop)
+  await begin(page)
+  const { press, count } = presses()
+  await press(page.getByRole('link', { name: 'Statistik' }).click())
+  await press(page.getByRole('navigation', { name: 'Dele' }).getByRole('link', { name: 'Penge' }).click())
+  await press(page.getByLabel('Periode').selectOption({ label: 'Denne uge' }))
+  await press(page.getByRole('button', { name: /Eksportér.*Rabatter, hvem der gav dem/ }).click())
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: 'Hent fil' }).click()),
+  ])
+  expect(count()).toBeLessThanOrEqual(6)
+
+  const today = Temporal.Now.plainDateISO('Europe/Copenhagen')
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const { body } = await shop.call(moneyEndpoints.money, {
+    query: { from: monday.toString(), to: today.toString() },
+  })
+  const sums = [...Map.groupBy(body.discounts, ({ name }) => name)]
+    .map(([name, rows]) => ({ name, amount: rows.reduce((all, row) => all + row.amount, 0) }))
+    .toSorted((a, b) => b.amount - a.amount)
+  const [most] = sums
+  expect(most?.amount).toBeGreaterThan(0)
+  const [, first] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n')
+  expect(first).toContain(most?.name ?? '?')
+  await expectNoBarriers(page, 'the money')
+})
