@@ -110,6 +110,7 @@ export const statistics = (shop: ApiShop) =>
 
     test('STAT-01, STAT-04, STAT-06, STAT-07: a discounted cash sale is among the products, units, payments and discounts of its day', async () => {
       const { day } = await dashboard()
+      const { uuid: product } = till.dish(0)
       const figures = async (after?: string) => {
         const options = { query: { from: day, to: day }, ...(after && { after }) }
         const { body: money } = await call(api.statistics.money, options)
@@ -120,18 +121,18 @@ export const statistics = (shop: ApiShop) =>
           cash: cash.reduce((sum, { amount }) => sum + amount, 0),
           discounts: money.discounts.reduce((sum, { amount }) => sum + amount, 0),
           units: units.total.quantity,
-          sold: goods.products.find(({ product_uuid }) => product_uuid === line.product)?.quantity ?? 0,
-          unsold: goods.unsold.products.some(({ product_uuid }) => product_uuid === line.product),
+          sold: goods.products.find(({ product_uuid }) => product_uuid === product)?.quantity ?? 0,
+          unsold: goods.unsold.products.some(({ product_uuid }) => product_uuid === product),
         }
       }
-      const line = { ...till.line(0), percentage_discount: 100 }
+      const line = { ...till.line(0, 5), percentage_discount: 100 }
       const before = await figures()
       const sold = await till.sell([line])
       const after = await figures(sold.headers.get('position') ?? '')
       expect(after.cash - before.cash).toBe(sold.body.order.total)
       expect(after.discounts).toBeGreaterThan(before.discounts)
-      expect(after.units - before.units).toBe(1_000)
-      expect(after.sold - before.sold).toBe(1_000)
+      expect(after.units - before.units).toBe(5_000)
+      expect(after.sold - before.sold).toBe(5_000)
       expect(after.unsold).toBe(false)
     })
 

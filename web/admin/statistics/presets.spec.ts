@@ -30,11 +30,17 @@ const view = (text: string) => viewOf(new URLSearchParams(text), '2026-11-27')
 test('the address keeps every choice, and steps fit the length of the period', () => {
   expect(view('')).toMatchObject({ preset: 'weeks_12', by: 'week', compare: 'weekdays', is_period: true })
   expect(view('period=day&from=2026-11-20&hour_from=18&hour_to=20&against=none')).toMatchObject({
-    ...{ from: '2026-11-20', to: '2026-11-20', by: 'hour', compare: undefined },
-    ...{ hour_from: 18, hour_to: 20 },
+    from: '2026-11-20',
+    to: '2026-11-20',
+    by: 'hour',
+    compare: undefined,
+    hour_from: 18,
+    hour_to: 20,
   })
   expect(view('period=custom&from=2026-01-01&to=2026-01-31&by=month')).toMatchObject({
-    ...{ from: '2026-01-01', to: '2026-01-31', by: 'month' },
+    from: '2026-01-01',
+    to: '2026-01-31',
+    by: 'month',
   })
   expect(view('period=all')).toMatchObject({ from: undefined, by: 'month' })
 })
@@ -43,6 +49,8 @@ test('reversed days, and more than ten years, are no period; nonsense is the usu
   expect(view('period=custom&from=2026-11-20&to=2026-11-19').is_period).toBe(false)
   expect(view('period=custom&from=0001-01-01&to=2026-11-19').is_period).toBe(false)
   expect(view('period=ever&hour_from=99&by=minute')).toMatchObject({
-    ...{ preset: 'weeks_12', hour_from: undefined, by: 'week' },
+    preset: 'weeks_12',
+    hour_from: undefined,
+    by: 'week',
   })
 })
