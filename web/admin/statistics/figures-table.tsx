@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Kind, type SheetColumn, shown } from '../exports/sheet.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
@@ -19,41 +20,44 @@ export const FiguresTable = <Row,>({
   rows: readonly Row[]
   linkOf?: ((row: Row) => string | undefined) | undefined
   foot?: ReactNode
-}) => (
-  <TableScroll aria-label={label}>
-    <Table tight>
-      <caption className="vh">{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={isNumber(column) ? 'num' : undefined}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {columns.map((column, c) => {
-              const text = shown(column.kind, column.value(row))
-              const to = c === 0 ? linkOf?.(row) : undefined
-              return (
-                <td key={column.key} className={isNumber(column) ? 'num' : undefined}>
-                  {to === undefined ? (
-                    text
-                  ) : (
-                    <Link className="card-link" to={to}>
-                      {text}
-                    </Link>
-                  )}
-                </td>
-              )
-            })}
+}) => {
+  const { t } = useTranslation('statistics')
+  return (
+    <TableScroll aria-label={t('table_of', { label })}>
+      <Table tight>
+        <caption className="vh">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isNumber(column) ? 'num' : undefined}>
+                {column.label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      {foot}
-    </Table>
-  </TableScroll>
-)
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {columns.map((column, c) => {
+                const text = shown(column.kind, column.value(row))
+                const to = c === 0 ? linkOf?.(row) : undefined
+                return (
+                  <td key={column.key} className={isNumber(column) ? 'num' : undefined}>
+                    {to === undefined ? (
+                      text
+                    ) : (
+                      <Link className="card-link" to={to}>
+                        {text}
+                      </Link>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {foot}
+      </Table>
+    </TableScroll>
+  )
+}

@@ -29,7 +29,7 @@ export const HeatCard = ({ data: { weekdays, traded, opening } }: { data: Turnov
       title={t('heat')}
       aside={<span className="t-14 dim2">{t('heat_about', { most: wholeMoney(most) })}</span>}
     >
-      <TableScroll aria-label={t('heat')}>
+      <TableScroll aria-label={t('heat_caption')}>
         <table className="wide t-13" style={{ borderCollapse: 'separate', borderSpacing: 3 }}>
           <caption className="vh">{t('heat_caption')}</caption>
           <thead>
