@@ -15,11 +15,19 @@ export type Comparison = (typeof comparisons)[number]
 export const Period = z.object({ from: PlainDate, to: PlainDate })
 export type Period = z.infer<typeof Period>
 
-/** Whether statistics of these days are computed. */
-export const isPeriod = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate }): boolean =>
-  to >= earliest_day &&
-  to < '2100' &&
-  (from === undefined || (from >= earliest_day && from <= to && from > yearsBefore(to)))
+/** Whether statistics of these days are computed; a first day needs a last one. */
+export const isPeriod = ({
+  from,
+  to,
+}: {
+  from?: PlainDate | undefined
+  to?: PlainDate | undefined
+}): boolean =>
+  to === undefined
+    ? from === undefined
+    : to >= earliest_day &&
+      to < '2100' &&
+      (from === undefined || (from >= earliest_day && from <= to && from > yearsBefore(to)))
 
 /** A whole period of this length ends on `to` and begins a day later. */
 export const yearsBefore = (to: PlainDate): PlainDate =>
@@ -29,7 +37,8 @@ export const yearsBefore = (to: PlainDate): PlainDate =>
 export const askedPeriod = {
   /** Absent: the first day with turnover, at most ten years before the last. */
   from: PlainDate.optional(),
-  to: PlainDate,
+  /** Absent: today. */
+  to: PlainDate.optional(),
   compare: z.enum(comparisons).optional(),
 }
 export const noPeriod = { path: ['from'], message: 'not after to, from 2000 on, of at most ten years' }

@@ -11,7 +11,7 @@ import {
 } from '@bon/contracts/kernel'
 import { type Comparison, earliest_day, type Period, yearsBefore } from '@bon/contracts/statistics'
 
-type Query = { from?: PlainDate | undefined; to: PlainDate; compare?: Comparison | undefined }
+type Query = { from?: PlainDate | undefined; to?: PlainDate | undefined; compare?: Comparison | undefined }
 
 /** A period without days to come, and the one beside it. */
 export type Resolved = {
@@ -37,7 +37,7 @@ export const resolve = async (
   now: Instant,
 ): Promise<Resolved> => {
   const today = businessDay(now, zoneRulesOf(rules, now))
-  const to = asked !== undefined && asked > today ? until : earlier(until, today)
+  const to = asked !== undefined && asked > today ? (until ?? asked) : earlier(until ?? today, today)
   const from = asked ?? later(earlier((await firstDay(scope)) ?? to, to), dayAfter(yearsBefore(to)))
   const opening = Number((cutOffOn(rules.cut_offs, to)?.at ?? danishDay.day_starts_at).slice(0, 2))
   const period = { from: later(from, earliest_day), to }

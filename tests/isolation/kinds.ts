@@ -35,6 +35,7 @@ const byField: Record<string, Kind> = {
   optouts: 'opt_outs',
   product: 'products',
   product_uuid: 'products',
+  category_uuid: 'product_categories',
   product_uuids: 'products',
   printer_uuid: 'printers',
   print_uuid: 'prints',
@@ -82,6 +83,9 @@ const byAddress: [RegExp, Kind][] = [
 ]
 const exact: Record<string, Kind> = {
   'journal.search query.cashier_uuid': 'acting_cashiers',
+  'statistics.turnover query.cashier_uuid': 'acting_cashiers',
+  'statistics.money query.cashier_uuid': 'acting_cashiers',
+  'statistics.units query.cashier_uuid': 'acting_cashiers',
   'availability.change path.uuid': 'products',
   'orders.save body.order_lines.[].uuid': 'new',
   'prices.simulate body.rule.uuid': 'custom_prices',
