@@ -140,7 +140,7 @@ test('STAT-05: ten random questions have the answers of a fold of all events', a
     const asked = factsOf('ReceiptRecorded').filter(isAsked)
     const between = (from: PlainDate, until: PlainDate) =>
       asked.filter(({ day }) => day >= from && day <= until)
-    const found = between(query.from ?? '', query.to)
+    const found = between(query.from ?? '', query.to ?? '')
     const label = JSON.stringify(query)
     expect(answer.total.gross, label).toBe(grossOf(found))
     expect(answer.total.receipts, label).toBe(found.length)
