@@ -10,6 +10,7 @@ export const englishPaperWords = {
     not_covered: 'Not covered by the cash-register rules',
     trying_out: 'Trying out – not by the cash-register rules',
   },
+  certificate_ended: (when: string): string => `The certificate ended ${when}`,
   training: 'Training receipts',
   bill: 'BILL',
   nr: 'No.',

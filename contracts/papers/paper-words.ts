@@ -14,6 +14,7 @@ export const paperWords = {
       not_covered: 'Ikke omfattet af kassereglerne',
       trying_out: 'Afprøvning – ikke efter kassereglerne',
     },
+    certificate_ended: (when: string): string => `Certifikatet udløb ${when}`,
     training: 'Øvelseskvitteringer',
     bill: 'REGNING',
     nr: 'Nr.',

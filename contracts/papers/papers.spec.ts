@@ -371,6 +371,12 @@ test('R-18: X and Z reports say so when their VAT entity is exempt from the rule
   expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('kassereglerne')
 })
 
+test('R-18: X and Z reports say that their certificate ended while the session was open', () => {
+  const ended = { ...zReport, certificate_ended_at: '2026-11-19T14:02:00.000Z' }
+  expect(written(reportPaper(ended, names, danish, report), '80')).toContain('Certifikatet udløb')
+  expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('Certifikatet')
+})
+
 test('DEF-15: X and Z list handovers of the drawer, a difference at the opening and a repeated count, and the Z the orders that stay open', () => {
   const [mette = ''] = Object.keys(names.cashiers)
   const lars = '00000000-0000-4000-8000-00000000000a'

@@ -64,7 +64,7 @@ export const reportPaper = (
       ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
     ...(report.test_mode ? [marked(words.test_report)] : []),
-    ...(report.cash_register_rules ? [marked(words.rules[report.cash_register_rules])] : []),
+    ...rulesRows(context),
     ...forcedRows(context),
     ...withoutDrawerRows(context),
     { kind: 'rule' },
@@ -118,6 +118,15 @@ export const reportPaper = (
     ...lateEntryRows(context, late_entries),
     ...marks,
     { kind: 'cut' },
+  ]
+}
+
+/** How the VAT entity stands to the rules, and a certificate that ended while the session was open. */
+const rulesRows = ({ report, words, zone }: Parameters<typeof forcedRows>[0]): Row[] => {
+  const { cash_register_rules, certificate_ended_at } = report
+  return [
+    ...(cash_register_rules ? [marked(words.rules[cash_register_rules])] : []),
+    ...(certificate_ended_at ? [marked(words.certificate_ended(momentOf(certificate_ended_at, zone)))] : []),
   ]
 }
 

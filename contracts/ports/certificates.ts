@@ -21,11 +21,16 @@ export type CertificateFacts = {
 
 export type CertificateInForce = CertificateFacts & { of: 'entity' | 'installation' }
 
+/** When a certificate came into force; undefined: with the journal. It signs until the next one does. */
+export type CertificatePeriod = { since: Instant | undefined; ends_at: Instant }
+
 /** The pairs and certificates of VAT entities. No private key leaves the adapter. */
 export interface Certificates {
   /** What a text of PEM says; undefined when it is no certificate. */
   read(pem: string): CertificateFacts | undefined
   inForce(vat_entity_uuid: Uuid): Promise<CertificateInForce>
+  /** Its certificates so far, oldest first. */
+  periods(vat_entity_uuid: Uuid): Promise<readonly CertificatePeriod[]>
   /** The pair of the VAT entity with this key; undefined when it is not one of its own. */
   signerOf(vat_entity_uuid: Uuid, key_id: string): Promise<Signer | undefined>
   /** The pair that waits for a certificate. */

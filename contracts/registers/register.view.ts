@@ -141,6 +141,8 @@ export const RegisterStatus = z.object({
   name: z.string(),
   company: z.object({ uuid: Uuid, name: z.string(), currency: z.string() }),
   session: SessionTag.nullable(),
+  /** A certificate that has ended goes on signing in the open session. Absent: none does. */
+  certificate_ended_at: Instant.optional(),
   /** The screen that the register starts with and returns to (REG-13). */
   main_display: z.enum(['sale', 'floor_plan']),
   previous_cash_close: z

@@ -41,6 +41,8 @@ type Session = {
   grand_totals_before: Omit<GrandTotals, 'net'>
   /** Opened by a VAT entity that is not covered by the rules or tries them out. */
   cash_register_rules?: 'not_covered' | 'trying_out' | undefined
+  /** End of a certificate that went on signing in it, as of its last X report or its close. */
+  certificate_ended_at?: Instant | undefined
   /** Opened for training (DEF-21). */
   test_mode?: true | undefined
   /** Opened without a drawer. */

@@ -20,6 +20,7 @@ import { CountLine } from './count-line.ts'
 import { countedFacts } from './counted.events.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { DrawerReason } from './drawer-reason.ts'
+import { expectedTenderFacts } from './expected-tender.events.ts'
 import { Expense } from './expense.ts'
 import { Forced } from './forced.ts'
 import { giftCardDebtFacts } from './gift-card-debt.events.ts'
@@ -40,11 +41,15 @@ const CashMove = z.object({
   at: Instant,
 })
 
+/** End of a certificate that went on signing in the session after it (R-18). Absent: none did. */
+const CertificateEndedAt = Instant.optional()
+
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
   ...countedFacts,
   ...priceFacts,
   ...giftCardDebtFacts,
+  ...expectedTenderFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,
     register_uuid: RegisterUuid,
@@ -80,13 +85,6 @@ export const zReportEvents = {
   /** Codes 13023 and 13024: all receipts between them are training (LAW-9). */
   TestModeStarted: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
   TestModeEnded: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
-  /**
-   * A terminal is about to request this payment: from here on the session accepts it until the Z report is closed, also
-   * during closing (ARCH-18).
-   */
-  TenderExpected: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, at: Instant }),
-  /** The terminal took nothing. */
-  TenderReleased: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, at: Instant }),
   TenderAccepted: z.object({
     register_uuid: RegisterUuid,
     payment_uuid: PaymentUuid,
@@ -220,6 +218,7 @@ export const zReportEvents = {
     cashier_uuid: CashierUuid,
     x: z.int().min(1),
     report: ReportFigures,
+    certificate_ended_at: CertificateEndedAt,
     at: Instant,
   }),
   /** New money is refused from here on. */
@@ -235,6 +234,7 @@ export const zReportEvents = {
     forced: Forced.optional(),
     /** Open orders with lines that it leaves to the next session (DEF-15); absent: none. */
     carried_over: z.array(CarriedOrder).max(snapshot_max).optional(),
+    certificate_ended_at: CertificateEndedAt,
     at: Instant,
   }),
   CashCounted: z.object({

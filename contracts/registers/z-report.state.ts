@@ -98,7 +98,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return next
     case 'XReportTaken':
       // What follows is not in it, and the authority's windows have a resolution of a second (LAW-4).
-      return { ...next, last_at: addMs(event.data.at, 1000) }
+      return { ...next, ...flagOf(event.data), last_at: addMs(event.data.at, 1000) }
     default:
       return exhaustive(event)
   }
@@ -117,6 +117,9 @@ export const givenBackBy = (
   { given_back }: Pick<ExistingZReport, 'given_back'>,
   cashier_uuid: CashierUuid,
 ): Money => given_back.get(cashier_uuid) ?? zero
+
+const flagOf = ({ certificate_ended_at }: Pick<DataOf<'XReportTaken'>, 'certificate_ended_at'>) =>
+  certificate_ended_at === undefined ? {} : { certificate_ended_at }
 
 const withGivenBack = (
   report: ExistingZReport,
@@ -187,6 +190,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
 
 const closing: Fold<'ClosingStarted'> = (_, next, data) => ({
   ...next,
+  ...flagOf(data),
   status: 'closing',
   closing_by: data.cashier_uuid,
   closing_at: data.at,

@@ -29,6 +29,8 @@ export const ZReportView = z.object({
   status: z.enum(['open', 'closing', 'closed']),
   /** Printed on the report; absent for a covered VAT entity and for one without a stated status. */
   cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
+  /** Printed on the report: a certificate that had ended went on signing in the session. Absent: none did. */
+  certificate_ended_at: Instant.optional(),
   /** Opened for training: its totals are zero (ZR-19, DEF-21). */
   test_mode: z.boolean(),
   /** Opened without a drawer, for acts of sessions that had closed. */
@@ -104,6 +106,7 @@ export const viewOfZReport = (
     status: report.status,
     test_mode: report.test_mode === true,
     ...(report.cash_register_rules && { cash_register_rules: report.cash_register_rules }),
+    ...(report.certificate_ended_at && { certificate_ended_at: report.certificate_ended_at }),
     without_drawer: report.without_drawer ?? null,
     opened_by: report.opened_by,
     opened_at: report.opened_at,

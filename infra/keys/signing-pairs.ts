@@ -1,10 +1,16 @@
 import type { SigningRequest } from '@bon/contracts/companies'
 import { instantOf, type Uuid } from '@bon/contracts/kernel'
-import type { CertificateFacts, CertificateInForce, Certificates, Signer } from '@bon/contracts/ports'
+import type {
+  CertificateFacts,
+  CertificateInForce,
+  CertificatePeriod,
+  Certificates,
+  Signer,
+} from '@bon/contracts/ports'
 import type pg from 'pg'
 import { newId } from '../clock/index.ts'
 import { openSeal } from '../seal/index.ts'
-import { makePairWithRequest, readCertificate, signerOf } from '../signer/index.ts'
+import { endOfCertificate, makePairWithRequest, readCertificate, signerOf } from '../signer/index.ts'
 
 type Needs = { pool: pg.Pool; signer: Signer; server_key: Uint8Array }
 type Pair = { pair_id: Uuid; public_key_pem: string; request_pem: string; sealed: Buffer; made_at: Date }
@@ -41,6 +47,7 @@ export const signingPairs = ({ pool, signer, server_key }: Needs): Certificates 
   return {
     read: readCertificate,
     inForce: (entity) => inForce({ pool, signer }, entity),
+    periods: (entity) => periodsOf({ pool, signer }, entity),
     signerOf: async (entity, key_id) => {
       const known = signers.get(key_id)
       if (known) return known
@@ -121,6 +128,24 @@ const inForce = async (
   const facts = readCertificate(own ?? signer.certificate_pem)
   if (!facts) throw new Error(`the certificate of VAT entity ${entity} cannot be read`)
   return { ...facts, of: own === undefined ? 'installation' : 'entity' }
+}
+
+const periodsOf = async (
+  { pool, signer }: Pick<Needs, 'pool' | 'signer'>,
+  entity: Uuid,
+): Promise<CertificatePeriod[]> => {
+  const { rows } = await pool.query<{ certificate_pem: string; in_force_at: Date }>(
+    `select certificate_pem, in_force_at from keys.signing_pairs
+     where vat_entity_uuid = $1 and in_force_at is not null order by in_force_at`,
+    [entity],
+  )
+  return [
+    { since: undefined, ends_at: endOfCertificate(signer.certificate_pem) },
+    ...rows.map(({ certificate_pem, in_force_at }) => ({
+      since: instantOf(in_force_at.getTime()),
+      ends_at: endOfCertificate(certificate_pem),
+    })),
+  ]
 }
 
 const unreadable = (entity: Uuid): string =>

@@ -127,9 +127,10 @@ export const closingStarted = (
     empty_orders = 0,
     carried_over = [],
     forced,
+    certificate_ended_at,
   }: Pick<
     Extract<ZReportCommand, { type: 'StartClosing' }>,
-    'cashier_uuid' | 'note' | 'empty_orders' | 'carried_over' | 'forced'
+    'cashier_uuid' | 'note' | 'empty_orders' | 'carried_over' | 'forced' | 'certificate_ended_at'
   >,
   at: Instant,
 ): ZReportEvent => ({
@@ -140,6 +141,7 @@ export const closingStarted = (
     ...(empty_orders > 0 && { empty_orders }),
     ...(carried_over.length > 0 && { carried_over }),
     ...(forced && { forced }),
+    ...(certificate_ended_at && { certificate_ended_at }),
     at,
   },
 })

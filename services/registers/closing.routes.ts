@@ -1,5 +1,6 @@
 import {
   type CashierUuid,
+  type Instant,
   isRejection,
   type RegisterUuid,
   type Rejection,
@@ -29,7 +30,12 @@ import type { ZReportCommand } from './z-report.commands.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 /** Data of a close besides its count. */
-type ClosingDetails = { empty_orders: number; carried_over: CarriedOrder[]; note?: VaultText }
+type ClosingDetails = {
+  empty_orders: number
+  carried_over: CarriedOrder[]
+  certificate_ended_at: Instant | undefined
+  note?: VaultText
+}
 
 /** Closing a session: with a count, or forced when count or settlement is impossible (ZR-16, ZR-17). */
 export const closingRoutes = (deps: RegisterDependencies): Route[] => [
@@ -213,7 +219,13 @@ const endSession = async <
     const stopped = await mayBegin(open)
     if (stopped) return stopped
     const by = { register_uuid, session_uuid, cashier_uuid }
-    const detailsOf = (carried_over: CarriedOrder[]) => ({ empty_orders: empty.length, carried_over })
+    const { opened_at } = last.report
+    const certificate_ended_at = await deps.certificateEndedIn(scope, opened_at, request.now)
+    const detailsOf = (carried_over: CarriedOrder[]) => ({
+      empty_orders: empty.length,
+      carried_over,
+      certificate_ended_at,
+    })
     const carried_over = await leftOver<Type, Held>(
       deps,
       open,

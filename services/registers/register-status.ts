@@ -22,11 +22,12 @@ type Dependencies = {
   sessions: Sessions
   cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
   now(): Instant
+  certificateEndedIn(scope: CompanyScope, opened_at: Instant, now: Instant): Promise<Instant | undefined>
 }
 
 /** The current state of one register. */
 export const registerStatus = async (
-  { catalogue, sessions, cashiers, now }: Dependencies,
+  { catalogue, sessions, cashiers, now, certificateEndedIn }: Dependencies,
   scope: CompanyScope,
   uuid: Uuid,
 ): Promise<RegisterStatus | undefined> => {
@@ -34,12 +35,15 @@ export const registerStatus = async (
   const company = catalogue.anywhere(companies, scope.company_uuid)
   if (!register || !company) return undefined
   const session = await sessions.latest(uuid, scope.company_uuid)
+  const tag = openSessionTag(session, dayRulesIn(catalogue, scope))
+  const ended_at = tag && (await certificateEndedIn(scope, tag.opened_at, now()))
   return {
     uuid,
     identifier: register.identifier,
     name: register.name,
     company: { uuid: company.uuid, name: company.display_name, currency: company.currency },
-    session: openSessionTag(session, dayRulesIn(catalogue, scope)),
+    session: tag,
+    ...(ended_at && { certificate_ended_at: ended_at }),
     main_display: register.settings.register_main_display,
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),

@@ -92,6 +92,7 @@ const openShop = ({
     isBlocked: () => false,
     isApproved: () => true,
     underRules: async () => under,
+    certificateEndedIn: async () => undefined,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }

@@ -182,9 +182,10 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
       body,
       request,
       () => mayTakeX(deps, params.uuid, body, request),
-      async () => ({
+      async ({ report }) => ({
         type: 'TakeXReport',
         cashier_uuid: body.cashier_uuid,
+        certificate_ended_at: await deps.certificateEndedIn(request.scope, report.opened_at, request.now),
       }),
     ),
   ),

@@ -50,6 +50,9 @@ type OpeningWithoutDrawer = Pick<
   | 'previous'
 >
 
+/** End of a certificate that went on signing in the session. */
+type OverCertificate = { certificate_ended_at?: Instant | undefined }
+
 export type ZReportCommand =
   | {
       type: 'OpenRegister'
@@ -108,7 +111,7 @@ export type ZReportCommand =
   | ({ type: 'HandOverDrawer'; cashier_uuid: CashierUuid; to_cashier_uuid: CashierUuid } & DrawerCount)
   /** A scan without a line. */
   | ({ type: 'LookUpPrice' } & Omit<Data<'PriceLookedUp'>, 'at' | 'register_uuid'>)
-  | { type: 'TakeXReport'; cashier_uuid: CashierUuid }
+  | ({ type: 'TakeXReport'; cashier_uuid: CashierUuid } & OverCertificate)
   | {
       type: 'RecordSettlement'
       cashier_uuid: CashierUuid
@@ -126,16 +129,17 @@ export type ZReportCommand =
       empty_orders?: number | undefined
       carried_over?: CarriedOrder[] | undefined
       forced?: Forced | undefined
-    } & DrawerCount)
+    } & DrawerCount &
+      OverCertificate)
   /** Without a count: the till is lost or unattended (ZR-17). */
-  | {
+  | ({
       type: 'ForceClosing'
       cashier_uuid: CashierUuid
       forced: Forced
       note?: VaultText
       empty_orders?: number | undefined
       carried_over?: CarriedOrder[] | undefined
-    }
+    } & OverCertificate)
   | {
       type: 'CloseZReport'
       first_nr: number | null

@@ -1,6 +1,5 @@
 import {
   addMs,
-  type CashierUuid,
   danishDay,
   hasKey,
   type Instant,
@@ -232,14 +231,19 @@ const lookUpPrice = (command: Of<'LookUpPrice'>, report: ExistingZReport, at: In
   return happened([{ type: 'PriceLookedUp', data: { ...asked, register_uuid, at } }])
 }
 
-const takeXReport = ({ cashier_uuid }: Of<'TakeXReport'>, report: ExistingZReport, at: Instant) =>
-  happened([{ type: 'XReportTaken', data: xReport(report, cashier_uuid, at) }])
+const takeXReport = (command: Of<'TakeXReport'>, report: ExistingZReport, at: Instant) =>
+  happened([{ type: 'XReportTaken', data: xReport(report, command, at) }])
 
-const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant): Data<'XReportTaken'> => ({
+const xReport = (
+  report: ExistingZReport,
+  { cashier_uuid, certificate_ended_at }: Of<'TakeXReport'>,
+  at: Instant,
+): Data<'XReportTaken'> => ({
   register_uuid: report.register_uuid,
   cashier_uuid,
   x: report.totals.x_reports + 1,
   report: figuresOf(report),
+  ...(certificate_ended_at && { certificate_ended_at }),
   at,
 })
 

@@ -181,11 +181,37 @@ describe('a certificate of the VAT entity’s own', async () => {
     later_ms = 7 * hour_ms
     expect((await till.open()).problem?.code).toBe('company.no_certificate')
     const key = (await requested())?.public_key_pem ?? ''
-    expect((await install(await authority.issue(wish(key)))).status).toBe(200)
+    const to_ms = Date.parse(time.now()) + 30 * hour_ms
+    expect((await install(await authority.issue(wish(key, { to_ms })))).status).toBe(200)
     expect(await keyFacts()).toHaveLength(3)
     expect((await till.open()).status).toBe(200)
     expect((await till.sell([till.line(0)])).status).toBe(200)
     await till.ensureClosed()
+    await expectTrueBooks(config)
+  })
+
+  test('R-18: a session that is open when its certificate ends goes on, and till, X and Z say so; the next one does not', async () => {
+    const status = async () =>
+      (await shop.call(api.registers.show, { params: { uuid: till.register } })).body.register
+    const ended_at = (await shop.call(api.certificate.show)).body.certificate.ends_at
+    expect((await till.open()).status).toBe(200)
+    expect((await till.x()).body.z_report.certificate_ended_at).toBeUndefined()
+    expect((await status()).certificate_ended_at).toBeUndefined()
+    later_ms += 31 * hour_ms
+    // Whoever did nothing for eight hours signs in anew.
+    shop.tokens.admin = (await shop.application.identity.startSession(uuidOfUser(actors.admin))) ?? ''
+    const next = await tillIn(shop)
+    expect((await next.sell([next.line(0)])).status).toBe(200)
+    expect((await status()).certificate_ended_at).toBe(ended_at)
+    expect((await next.x()).body.z_report.certificate_ended_at).toBe(ended_at)
+    // It is replaced too late for this session.
+    const key = (await requested())?.public_key_pem ?? ''
+    expect((await install(await authority.issue(wish(key)))).status).toBe(200)
+    const closed = await next.close()
+    expect(closed.body.z_report).toMatchObject({ status: 'closed', certificate_ended_at: ended_at })
+    expect((await next.open()).status).toBe(200)
+    expect((await status()).certificate_ended_at).toBeUndefined()
+    await next.ensureClosed()
     await expectTrueBooks(config)
   })
 })

@@ -176,6 +176,7 @@ export const createApplication = ({
       isBlocked: () => false,
       isApproved: () => true,
       underRules: async () => ({ rules: null, has_certificate: false }),
+      certificateEndedIn: async () => undefined,
       checkPin: async (_, pin) => {
         const cashier = cashiers[Number(pin) % 10]
         return cashier ? { ...cashier } : 'wrong'
