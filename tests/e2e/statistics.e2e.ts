@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { businessDay, danishDay, instantOf } from '@bon/contracts/kernel'
 import { moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -33,8 +34,10 @@ test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Frida
   const { press, count } = presses()
   await press(page.getByRole('link', { name: 'Statistik' }).click())
   await press(page.getByLabel('Periode', { exact: true }).selectOption({ label: 'En dag' }))
-  const today = Temporal.Now.plainDateISO('Europe/Copenhagen').subtract({ days: 1 })
-  const friday = today.subtract({ days: (today.dayOfWeek + 2) % 7 })
+  // By business day: after midnight the one of yesterday is still open, and nothing is sold in its evening.
+  const today = Temporal.PlainDate.from(businessDay(instantOf(Date.now()), danishDay))
+  const yesterday = today.subtract({ days: 1 })
+  const friday = yesterday.subtract({ days: (yesterday.dayOfWeek + 2) % 7 })
   await page.getByRole('textbox', { name: 'Dag' }).fill(friday.toString())
   await press(page.getByLabel('Betalt fra kl.', { exact: true }).selectOption({ label: 'Fra kl. 18:00' }))
   await press(page.getByLabel('Betalt før kl.', { exact: true }).selectOption({ label: 'Til kl. 20:00' }))
@@ -85,7 +88,7 @@ test('STAT-04, EXP-01: who gave most discount this week is found and exported in
   ])
   expect(count()).toBeLessThanOrEqual(6)
 
-  const today = Temporal.Now.plainDateISO('Europe/Copenhagen')
+  const today = Temporal.PlainDate.from(businessDay(instantOf(Date.now()), danishDay))
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const { body } = await shop.call(moneyEndpoints.money, {
     query: { from: monday.toString(), to: today.toString() },
