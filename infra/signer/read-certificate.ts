@@ -37,7 +37,10 @@ export const readCertificate = (pem: string): CertificateFacts | undefined => {
 const certificatesIn = (pem: string): X509Certificate[] => {
   const texts = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
-    return texts.slice(0, longest_chain).map((text) => new X509Certificate(text))
+    const chain = texts.slice(0, longest_chain).map((text) => new X509Certificate(text))
+    // A key is read only when it is asked for, and may be of a kind that nobody knows.
+    for (const { publicKey } of chain) publicKey.export({ type: 'spki', format: 'pem' })
+    return chain
   } catch {
     // One that cannot be read makes the whole text useless: nobody knows whose it was.
     return []

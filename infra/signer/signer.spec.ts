@@ -82,8 +82,19 @@ test('R-18: what a certificate says is read: holder, issuer and dates, alone or 
   const { certificate_pem } = await makeKeyAndCertificate(oces, now_ms)
   expect(readCertificate(certificate_pem)).toMatchObject({ is_oces: false, cvr: undefined })
   const noCertificate = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
-  for (const text of ['', 'Kiosken', noCertificate]) expect(readCertificate(text)).toBeUndefined()
+  for (const text of ['', 'Kiosken', noCertificate, withUnknownKey(certificate)])
+    expect(readCertificate(text)).toBeUndefined()
 })
+
+/** The same certificate with another algorithm of its key, which nobody knows. */
+const withUnknownKey = (pem: string): string => {
+  const der = new X509Certificate(pem).raw
+  const rsa = Buffer.from('06092a864886f70d010101', 'hex')
+  const at = der.indexOf(rsa)
+  expect(at).toBeGreaterThan(0)
+  der[at + rsa.length - 1] = 0x63
+  return `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----`
+}
 
 test('R-18: a request names the VAT entity, and is signed by the key that it is for', async () => {
   const { public_key_pem, request_pem } = await makePairWithRequest({

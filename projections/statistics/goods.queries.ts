@@ -1,6 +1,6 @@
-import { type Expression, sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import type { Asked } from './period.queries.ts'
+import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 /** What each product sold in a period; the catalogue knows its category. */
@@ -46,6 +46,3 @@ export const orderedIn = (db: Scoped, asked: Asked) =>
       .orderBy('gross', 'desc')
       .orderBy('sold_by'),
   })
-
-/** PostgreSQL sums bigints as numeric, which the driver returns as text; ten years' sum fits a bigint. */
-const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

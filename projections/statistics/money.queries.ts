@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { differencesIn } from '../registers/index.ts'
-import { type Asked, besidesIn } from './period.queries.ts'
+import { type Asked, besidesIn, hoursIn } from './period.queries.ts'
+import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 const tablesIn = (db: Scoped) => tablesOf(db, turnover)
@@ -81,21 +81,13 @@ const removals = (db: Scoped, { from, to, register_uuid, cashier_uuid }: Asked) 
     .orderBy('kind')
 }
 
-const sold = (db: Scoped, { from, to, register_uuid, cashier_uuid }: Asked) => {
-  let query = tablesIn(db)
-    .selectFrom('hours')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  if (cashier_uuid) query = query.where('cashier_uuid', '=', cashier_uuid)
-  return query.select((eb) => [
+const sold = (db: Scoped, asked: Asked) =>
+  hoursIn(db, asked).select((eb) => [
     total(eb.ref('gross')).as('gross'),
     total(eb.ref('discount')).as('discount'),
     total(eb.ref('returns')).as('returns'),
     total(eb.ref('returned')).as('returned'),
   ])
-}
 
 /** What was paid, given away and counted in a period. */
 export const moneyIn = async (db: Scoped, asked: Asked, limit: number) => {
@@ -112,6 +104,3 @@ export const moneyIn = async (db: Scoped, asked: Asked, limit: number) => {
   if (!sum) throw new Error('a sum has a row')
   return { ...found, ...sum }
 }
-
-/** PostgreSQL sums bigints as numeric, which the driver returns as text; a sum of no rows is zero. */
-const total = <T extends number>(column: Expression<T>) => sql<T>`coalesce(sum(${column}), 0)::bigint`

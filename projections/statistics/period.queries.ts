@@ -1,7 +1,8 @@
 import type { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { sessionSums } from '../registers/index.ts'
+import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 /** Days whose turnover is asked for, and which part of it. */
@@ -15,7 +16,11 @@ export type Asked = {
   last_day_hours?: readonly number[] | undefined
 }
 
-const hoursIn = (db: Scoped, { from, to, hours, register_uuid, cashier_uuid, last_day_hours }: Asked) => {
+/** Rows by hour, register and cashier. */
+export const hoursIn = (
+  db: Scoped,
+  { from, to, hours, register_uuid, cashier_uuid, last_day_hours }: Asked,
+) => {
   let query = tablesOf(db, turnover)
     .selectFrom('hours')
     .where('company_uuid', '=', db.company_uuid)
@@ -112,6 +117,3 @@ export const turnoverIn = (db: Scoped, asked: Asked) =>
 /** Turnover of the period beside it. */
 export const comparedTurnoverIn = (db: Scoped, asked: Asked) =>
   together(db, { days: byDay(db, asked), weekdays: byWeekdayAndHour(db, asked) })
-
-/** PostgreSQL sums bigints as numeric, which the driver returns as text; ten years' sum fits a bigint. */
-const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@bon/contracts/kernel'
-import { type Expression, sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
+import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 /** Hours of a business day with turnover, in any order. */
@@ -78,6 +78,3 @@ export const byRegister = (db: Scoped, day: PlainDate) =>
     .where('business_day', '=', day)
     .groupBy('register_uuid')
     .orderBy('register_uuid')
-
-/** PostgreSQL sums bigints as numeric, which the driver returns as text; a day's sum fits a bigint. */
-const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -89,5 +89,10 @@ test('the files of the newest exports are kept, those of older ones make room', 
   removed.length = 0
   const older = Array.from({ length: most_kept + 1 }, (_, i) => row(specId(20 + i), 'success'))
   await asked(specId(5), older)
-  expect(removed).toEqual(older.slice(most_kept - 1).map(({ uuid }) => uuid))
+  const oldest = older.slice(most_kept - 1).map(({ uuid }) => uuid)
+  expect(removed).toEqual(oldest)
+  // Asked for again, it is not one more.
+  removed.length = 0
+  await asked(specId(5), [row(specId(5), 'pending'), ...older])
+  expect(removed).toEqual(oldest)
 })

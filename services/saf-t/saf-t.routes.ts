@@ -121,7 +121,8 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
         contextOf(request, body),
       )
       if (isRejection(outcome)) return outcome
-      for (const old of rows.slice(most_kept - 1)) if (old.uuid !== uuid) await folder.remove(old.uuid)
+      const others = rows.filter((row) => row.uuid !== uuid)
+      for (const old of others.slice(most_kept - 1)) await folder.remove(old.uuid)
       return answered({ uuid }, outcome.position)
     }),
     route(safTEndpoints.need, async ({ query: { from, to } }, request) => {

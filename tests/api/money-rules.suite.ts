@@ -297,6 +297,12 @@ export const moneyRules = (shop: ApiShop) =>
       )
       expect(byKind).toMatchObject(expected)
       expect(await find({ ...about, reason: 'Gæsten kom' })).toEqual([])
+      // The company's settings say whether such a correction may hide a sale, whatever its kind.
+      const becomes = async (count: number): Promise<void> => {
+        await vi.waitUntil(async () => (await find({ ...about, risky: 'yes' })).length === count)
+      }
+      await during({ risky_kinds: [], risky_stages: ['sent'] }, () => becomes(expected.length))
+      await during({ risky_kinds: [], risky_stages: ['bill_shown'] }, () => becomes(0))
     })
 
     test('R-12: an order and the parts of its split bill accept at most 14,999.50 in cash, sequentially and concurrently', async () => {
