@@ -27,19 +27,19 @@ const ordered = (db: Scoped, { from, to, cashier_uuid, last_day_hours }: Asked) 
   let query = tablesOf(db, turnover)
     .selectFrom('ordered_hours')
     .where('company_uuid', '=', db.company_uuid)
-    .where('local_day', '>=', from)
-    .where('local_day', '<=', to)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
   if (cashier_uuid) query = query.where('sold_by', '=', cashier_uuid)
   if (last_day_hours)
-    query = query.where((eb) => eb.or([eb('local_day', '<', to), eb('hour', 'in', last_day_hours)]))
+    query = query.where((eb) => eb.or([eb('business_day', '<', to), eb('hour', 'in', last_day_hours)]))
   return query.select((eb) => [total(eb.ref('quantity')).as('quantity'), total(eb.ref('gross')).as('gross')])
 }
 
-/** Units by the local hour and day in which they were ordered, and by seller; beside all others a chosen one. */
+/** Units by business day, by the local hour in which they were ordered, and by seller; beside all others a chosen one. */
 export const orderedIn = (db: Scoped, asked: Asked) =>
   together(db, {
     hours: ordered(db, asked).select('hour').groupBy('hour'),
-    days: ordered(db, asked).select('local_day as day').groupBy('local_day').orderBy('local_day'),
+    days: ordered(db, asked).select('business_day as day').groupBy('business_day').orderBy('business_day'),
     sellers: ordered(db, { ...asked, cashier_uuid: undefined })
       .select('sold_by as cashier_uuid')
       .groupBy('sold_by')

@@ -121,8 +121,8 @@ test('money is of the hour of payment, units are of the hour of ordering and of 
   then('units', { register_uuid, product_uuid: beer, gross: 13_000, quantity: 2_000 })
   then(
     'ordered_hours',
-    { local_day: '2026-11-21', hour: 11, sold_by: ali, gross: 6_500 },
-    { local_day: '2026-11-21', hour: 12, sold_by: mette, gross: 6_500 },
+    { business_day: '2026-11-21', hour: 11, sold_by: ali, gross: 6_500 },
+    { business_day: '2026-11-21', hour: 12, sold_by: mette, gross: 6_500 },
   )
 })
 

@@ -23,7 +23,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 7,
+  version: 8,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -145,5 +145,6 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
     return
   }
   add(rows, units, { ...of, product_uuid }, { quantity, gross, vat, discount })
-  add(rows, orderedHours, { company_uuid, ...localMoment(tapped_at, receipt), sold_by }, { quantity, gross })
+  const { hour } = localMoment(tapped_at, receipt)
+  add(rows, orderedHours, { company_uuid, business_day, hour, sold_by }, { quantity, gross })
 }

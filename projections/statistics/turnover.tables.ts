@@ -29,9 +29,9 @@ export const clockHours = defineTable({
   sum: { gross: money, net: money, vat: money, receipts: int },
 })
 
-/** By the local hour in which they were ordered, and by who sold them. */
+/** By the local hour in which they were ordered, of the business day of the session that sold them, and by who did. */
 export const orderedHours = defineTable({
-  key: { company_uuid: uuid, local_day: day, hour: int, sold_by: uuid },
+  key: { ...ofDay, hour: int, sold_by: uuid },
   sum: { quantity, gross: money },
 })
 

@@ -31,7 +31,7 @@ export type UnitPorts = {
   }>
 }
 
-/** What was ordered when, by local date and hour, and who sold it (STAT-02). */
+/** What was sold by business day, in which local hour it was ordered, and who sold it (STAT-02). */
 export const unitsOfPeriod = async (
   ports: UnitPorts,
   scope: CompanyScope,
