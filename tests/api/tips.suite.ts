@@ -140,7 +140,10 @@ export const tips = (shop: ApiShop) =>
       const made = await print(tip?.payment_uuid ?? newId())
       expect(made.body.print).toMatchObject({ paper: 'tip', copy: 0, payment_uuid: tip?.payment_uuid })
       const params = { uuid: order.order_uuid, print_uuid: made.body.print.print_uuid }
-      const { layout } = (await call(api.papers.show, { params, company: till.company })).body
+      const after = made.headers.get('position') ?? ''
+      const shown = await call(api.papers.show, { params, company: till.company, after })
+      expect(shown.problem).toBeUndefined()
+      const { layout } = shown.body
       const words = layout.flatMap((row) => {
         if (row.kind === 'pair') return [`${row.left} ${row.right}`]
         return row.kind === 'text' ? [row.text] : []
