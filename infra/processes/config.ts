@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { type SignUpMode, signUpModes } from '@bon/contracts/companies'
+import type { Supplier } from '@bon/services/saf-t'
 import { z } from 'zod'
 import { rolesFileIn } from '../database/index.ts'
 import { type LogLevel, logLevels } from '../logger/index.ts'
 import type { BackupConfig } from './backup-config.ts'
+import { supplierIn } from './supplier.ts'
 
 export const roles = ['api', 'projector', 'reactor'] as const
 export type Role = (typeof roles)[number]
@@ -56,6 +58,8 @@ const Environment = z.object({
   BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
   /** File outside the data folder that each close adds the journal's head to. */
   BON_HEADS_FILE: z.string().optional(),
+  /** JSON with name, CVR number and address of who supplies the product: the sender of the cash-register file. */
+  BON_SUPPLIER_FILE: z.string().optional(),
   /** The public key to which backups are encrypted. */
   BON_BACKUP_KEY: z.string().optional(),
   BON_VERSION: z.string().default(''),
@@ -99,6 +103,7 @@ export type Config = {
   saf_t_dir?: string | undefined
   backup?: BackupConfig | undefined
   heads_file?: string | undefined
+  supplier?: Supplier | undefined
   bon?: string | undefined
 }
 
@@ -135,6 +140,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     saf_t_dir: join(read.DATA_DIR, 'saf-t'),
     backup: backupFrom(read),
     heads_file: read.BON_HEADS_FILE,
+    supplier: supplierIn(read.BON_SUPPLIER_FILE),
     bon: read.BON_VERSION,
   }
 }

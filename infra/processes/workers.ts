@@ -76,6 +76,7 @@ const startBackground = (
         database_url: urls.application,
         eventstore_url: config.eventstore_url,
         version: bon || 'unknown',
+        supplier: config.supplier,
         people: employeesOf({ store, vault, identity }),
         dayRules: (vat_entity_uuid) => dayRulesIn(side.catalogue, { vat_entity_uuid }),
       }),

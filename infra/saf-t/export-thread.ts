@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashWith, type Instant, type Uuid } from '@bon/contracts/kernel'
 import type { SafTFailure } from '@bon/contracts/saf-t'
-import type { Person } from '@bon/services/saf-t'
+import type { Person, Supplier } from '@bon/services/saf-t'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
 import type { SafTVerdict } from './check-saf-t.ts'
@@ -15,6 +15,7 @@ export type ThreadInput = {
   period: SafTPeriod
   folder: string
   version: string
+  supplier: Supplier | undefined
   now: Instant
   /** The file is only checked, and not kept. */
   only_check: boolean
@@ -47,7 +48,7 @@ const failureOf = (error: unknown): FromThread => {
 
 const run = async (): Promise<void> => {
   hashWith(nodeHashes)
-  const { database_url, eventstore_url, period, folder, version, now, only_check } = input
+  const { database_url, eventstore_url, period, folder, version, supplier, now, only_check } = input
   const store = eventstore_url
     ? eventStoreDbEventStore({ url: eventstore_url })
     : postgresEventStore({ url: database_url })
@@ -58,7 +59,7 @@ const run = async (): Promise<void> => {
     told = percent
   }
   try {
-    const deps = { store, people: askForPeople, version, onProgress }
+    const deps = { store, people: askForPeople, version, supplier, onProgress }
     if (only_check) report({ verdict: await checkPeriod(deps, period, { folder, now }) })
     else report({ written: await writeParts(deps, period, { folder, now }) })
   } catch (error) {

@@ -3,7 +3,10 @@ import type { Clock } from '@bon/contracts/ports'
 import type { employeesOf } from './employees.ts'
 import type { FromThread, ThreadInput, ToThread } from './export-thread.ts'
 
-export type ThreadDependencies = Pick<ThreadInput, 'database_url' | 'eventstore_url' | 'version'> & {
+export type ThreadDependencies = Pick<
+  ThreadInput,
+  'database_url' | 'eventstore_url' | 'version' | 'supplier'
+> & {
   people: ReturnType<typeof employeesOf>
   clock: Clock
   signal: AbortSignal
@@ -14,11 +17,18 @@ export type Told = Exclude<FromThread, { percent: number } | { people_of: unknow
 
 /** Undefined when the process stops meanwhile: the next one begins anew. @throws when the thread dies. */
 export const inThread = (
-  { database_url, eventstore_url, version, people, clock, signal }: ThreadDependencies,
+  { database_url, eventstore_url, version, supplier, people, clock, signal }: ThreadDependencies,
   asked: Asked,
   onProgress: (percent: number) => void,
 ): Promise<Told | undefined> => {
-  const workerData: ThreadInput = { database_url, eventstore_url, version, now: clock.now(), ...asked }
+  const workerData: ThreadInput = {
+    database_url,
+    eventstore_url,
+    version,
+    supplier,
+    now: clock.now(),
+    ...asked,
+  }
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData })
     const stop = () => void thread.terminate().then(() => resolve(undefined))

@@ -28,6 +28,7 @@ import {
   type Person,
   type Row,
   type SafTContext,
+  type Supplier,
   textElement,
   vatTypeOn,
   xmlOf,
@@ -41,6 +42,8 @@ export type SafTDependencies = {
   people(asked: AskedPeople): Promise<ReadonlyMap<Uuid, Person>>
   /** Of Bon. */
   version: string
+  /** Who supplies it to this installation; absent: the file names no sender. */
+  supplier?: Supplier | undefined
   /** Is told how many of the days are read, from 0 to 1. */
   onProgress?(share: number): void
 }
@@ -95,7 +98,12 @@ const written = async (
   if (!opened) throw new NoJournal('this VAT entity has no journal')
   const range = rangeOf(parts, period)
   const configuration = await configurationUpTo(store, range.to)
-  const frame = frameOf(configuration, period, { now, version: deps.version, journal_since: opened.at })
+  const frame = frameOf(configuration, period, {
+    now,
+    version: deps.version,
+    supplier: deps.supplier,
+    journal_since: opened.at,
+  })
   const context = await contextOf(deps, frame, configuration, parts)
   const spools = openSpools(spool_folder)
   const registers = new Map<Uuid, Standing>()
@@ -147,7 +155,7 @@ const configurationUpTo = async (
 const frameOf = (
   configuration: Configuration,
   { vat_entity_uuid, from, to }: SafTPeriod,
-  of: { now: Instant; version: string; journal_since: Instant },
+  of: { now: Instant; version: string; supplier: Supplier | undefined; journal_since: Instant },
 ): FileFrame => {
   const entity = configuration.vatEntity(vat_entity_uuid)
   const [company] = configuration.companiesOf(vat_entity_uuid)
@@ -158,6 +166,7 @@ const frameOf = (
     to,
     created_at: of.now,
     version: of.version,
+    supplier: of.supplier,
     rules: { zone: String(entity['zone']), cut_offs: (entity['cut_offs'] ?? []) as [] },
     days: daysBetween(from, to),
     accounting_year_starts: String(entity['accounting_year_starts'] ?? '01-01'),

@@ -18,12 +18,16 @@ import { dateOf, timeOf } from './values.ts'
 /** `since`: when the employee was entered; undefined where no event says it. */
 export type Person = { first_name: string; last_name: string; since: Instant | undefined }
 
+/** Who supplies the product to this installation: the sender of the file. */
+export type Supplier = Address & { name: string; cvr: string }
+
 export type FileFrame = {
   vat_entity_uuid: Uuid
   from: PlainDate
   to: PlainDate
   created_at: Instant
   version: string
+  supplier: Supplier | undefined
   rules: DayRules
   days: readonly PlainDate[]
   accounting_year_starts: string
@@ -35,7 +39,7 @@ export type FileFrame = {
   journal_since: Instant
 }
 
-const words = { software: 'Bon', supplier: 'Bon', version: '1.0.3' }
+const words = { software: 'Bon', version: '1.0.3' }
 
 export const headerElement = (frame: FileFrame): Element =>
   element(
@@ -48,8 +52,20 @@ export const headerElement = (frame: FileFrame): Element =>
     textElement('timeCreated', timeOf(frame.created_at, frame.rules.zone)),
     textElement('softwareDesc', words.software),
     textElement('softwareVersion', frame.version.slice(0, 20)),
-    textElement('softwareCompanyName', words.supplier),
+    textElement('softwareCompanyName', frame.supplier?.name ?? words.software),
     textElement('auditfileVersion', words.version),
+    senderElement(frame.supplier),
+  )
+
+const senderElement = (supplier: Supplier | undefined): Element | undefined =>
+  supplier &&
+  element(
+    'auditfileSender',
+    textElement('companyIdent', supplier.cvr),
+    textElement('companyName', supplier.name),
+    textElement('taxRegistrationCountry', supplier.country.toUpperCase()),
+    textElement('taxRegIdent', supplier.cvr),
+    addressElement(supplier),
   )
 
 /** The children of `company` before its locations, in the schema's order. */

@@ -4,6 +4,7 @@ import type { CompanyUuid, PlainDate, Uuid } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schemaErrors } from '../harness/saf-t-schema.ts'
+import { supplier } from '../harness/supplier.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const safT = (shop: ApiShop) =>
@@ -56,6 +57,10 @@ export const safT = (shop: ApiShop) =>
         sha256: part?.sha256,
       })
       expect(await schemaErrors(file.toString())).toEqual([])
+      // Who supplies the product is a setting of the installation (LAW-2).
+      const sender = /<auditfileSender>.*<\/auditfileSender>/s.exec(file.toString())?.[0] ?? ''
+      expect(sender).toContain('<companyName>Leverandør &amp; Søn ApS</companyName>')
+      expect(sender).toContain(`<taxRegIdent>${supplier.cvr}</taxRegIdent>`)
     })
 
     test('BEYOND-13: today is checked on request, and by itself after a close; nothing but the certificate is found', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../infra/saf-t/index.ts'
 import { type LogPlace, openLog } from './open-log.ts'
 import { schemaErrors } from './saf-t-schema.ts'
+import { supplier } from './supplier.ts'
 
 const journals = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['journal-'] }
 
@@ -62,7 +63,7 @@ export const expectValidSafT = async (place: LogPlace): Promise<{ transactions: 
   try {
     for (const vat_entity_uuid of await entitiesIn(store)) {
       const period = { vat_entity_uuid, from: '2026-01-01', to: '2027-12-31' }
-      const deps = { store, version: 'test', people: async () => new Map() }
+      const deps = { store, version: 'test', supplier, people: async () => new Map() }
       const path = join(folder, 'SAF-T Cash Register_12345678_20261127120000_1_1.xml')
       const now = instantOf(Date.now())
       const whole = await writeSafT(deps, period, { path, now }).catch(unlessWithoutCompany)

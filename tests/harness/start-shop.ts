@@ -8,6 +8,7 @@ import { type Application, type Config, createApplication, serve } from '@bon/in
 import { scaled } from '@bon/infra/slowness'
 import { freshDatabase } from './database.ts'
 import { actors, callShop, enterAsStaff, ids, type Shop, uuidOfUser } from './shop.ts'
+import { supplier } from './supplier.ts'
 
 /** The whole server in one process, on its own database, with the demo's configuration and no trade. */
 export const startShop = async (
@@ -36,6 +37,7 @@ export const startShop = async (
     check_answers: true,
     keys_dir,
     saf_t_dir: join(keys_dir, 'saf-t'),
+    supplier,
     roles_file: process.env['BON_ROLES_FILE'] ?? rolesFileIn(keys_dir),
     ...over.config,
   }
