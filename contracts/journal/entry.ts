@@ -56,6 +56,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   line_repriced: { basic_type: '13', code: '13999', transaction: false },
   receipt_copied: { basic_type: '13', code: '13014', transaction: false },
   bill_shown: { basic_type: '13', code: '13015', transaction: false },
+  sales_without_receipt: { basic_type: '13', code: '13030', transaction: false },
   drawer_opened: { basic_type: '13', code: '13005', transaction: false },
   drawer_at_payment: { basic_type: '13', code: '13005', transaction: false },
   drawer_handed_over: { basic_type: '13', code: '13999', transaction: false },

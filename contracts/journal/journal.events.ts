@@ -25,6 +25,7 @@ export const EntryKind = z.enum([
   'line_repriced',
   'receipt_copied',
   'bill_shown',
+  'sales_without_receipt',
   'tender_corrected',
   'drawer_opened',
   'drawer_at_payment',

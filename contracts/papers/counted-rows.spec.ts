@@ -14,6 +14,23 @@ test('LAW-6: X and Z print prices that were looked up, with number and amount by
   expect(rows).toContainEqual({ kind: 'pair', left: 'Pris undersøgt, Øl 3', right: '135,00' })
 })
 
+test('R-22: a Z prints how many sales closed without a receipt, and nothing where each had one', () => {
+  const without_receipt = { count: 2, amount: money(127_50) }
+  const rowsOf = (totals: Partial<SessionTotals>) =>
+    auditEntryRows({
+      report: { ...zReport, totals: { ...zReport.totals, ...totals } },
+      names,
+      words: paperWords.da,
+      zone: 'Europe/Copenhagen',
+    })
+  expect(rowsOf({ without_receipt })).toContainEqual({
+    kind: 'pair',
+    left: 'Salg uden kvittering 2',
+    right: '127,50',
+  })
+  expect(JSON.stringify(rowsOf({}))).not.toContain('Salg uden kvittering')
+})
+
 test('R-22, DEF-73: X and Z print how many prices were typed, and what of the goods was a deposit', () => {
   const typed_prices = { count: 2, amount: money(175_00) }
   const by_mark = [{ mark: 'deposit' as const, quantity: 12_000 as Quantity, gross: money(36_00) }]

@@ -129,6 +129,7 @@ export const englishPaperWords = {
   orders_cancelled: 'Cancelled orders',
   copies: 'Copies',
   provisionals: 'Provisional bills',
+  without_receipt: 'Sales without a receipt',
   tender_corrections: 'Corrected tenders',
   owed_settled: 'Owed money paid',
   drawer_openings: 'Drawer opened without a sale',

@@ -133,6 +133,7 @@ export const paperWords = {
     orders_cancelled: 'Annullerede boner',
     copies: 'Kopier',
     provisionals: 'Foreløbige regninger',
+    without_receipt: 'Salg uden kvittering',
     tender_corrections: 'Rettede betalingsmidler',
     owed_settled: 'Skyldige beløb betalt',
     drawer_openings: 'Skuffen åbnet uden salg',

@@ -247,6 +247,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     counted(words.orders_cancelled, against(totals.orders_cancelled)),
     counted(words.copies, totals.copies),
     counted(words.provisionals, totals.provisionals),
+    ...(totals.without_receipt ? [counted(words.without_receipt, totals.without_receipt)] : []),
     ...(totals.tender_corrections.count === 0
       ? []
       : [counted(words.tender_corrections, totals.tender_corrections)]),

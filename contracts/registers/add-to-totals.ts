@@ -47,6 +47,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return { ...totals, price_lookups: addLookup(totals, event.data) }
     case 'PriceChanged':
       return { ...totals, price_changes: totals.price_changes + event.data.changes.length }
+    case 'SalesWithoutReceipt':
+      return { ...totals, without_receipt: addWithoutReceipt(totals, event.data) }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }
     case 'RegisterOpened':
@@ -86,6 +88,14 @@ const addLookup = (
       amount: plus(row?.amount ?? zero, price ?? zero),
     }),
   )
+
+const addWithoutReceipt = (
+  { without_receipt = { count: 0, amount: zero } }: SessionTotals,
+  { sales }: Extract<ZReportEvent, { type: 'SalesWithoutReceipt' }>['data'],
+): Counted => ({
+  count: without_receipt.count + sales.length,
+  amount: plus(without_receipt.amount, sum(sales.map(({ amount }) => amount))),
+})
 
 type Counted = SessionTotals['copies']
 

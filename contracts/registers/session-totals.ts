@@ -113,6 +113,8 @@ const sessionTotals = z.object({
   /** Copies of receipts, and bills shown before payment (LAW-6). */
   copies: Counted,
   provisionals: Counted,
+  /** Sales whose receipt was neither printed, mailed nor shown, known at the close; absent: none. */
+  without_receipt: Counted.optional(),
   /** Payments moved to the means that they were made with: no turnover. */
   tender_corrections: Counted,
   /** Paid of what earlier sales left owed; what this session's sales leave owed is a payment type of them. */

@@ -15,13 +15,12 @@ import {
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { AuditEntry } from './audit-entry.ts'
-import { DepositReason, WithdrawalReason } from './cash-moves.ts'
+import { cashMoveFacts } from './cash-move.events.ts'
 import { CountLine } from './count-line.ts'
 import { countedFacts } from './counted.events.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { DrawerReason } from './drawer-reason.ts'
 import { expectedTenderFacts } from './expected-tender.events.ts'
-import { Expense } from './expense.ts'
 import { Forced } from './forced.ts'
 import { giftCardDebtFacts } from './gift-card-debt.events.ts'
 import { LateFrom, WithoutDrawer } from './late.ts'
@@ -30,26 +29,19 @@ import { priceFacts } from './price-change.events.ts'
 import { ReportFigures } from './report-figures.ts'
 import { snapshot_max } from './snapshot-max.ts'
 import { RateSum, ReceiptPayment, SoldLine } from './sold-line.ts'
-
-/** A cash movement besides sales; the amount is above zero in both directions. */
-const CashMove = z.object({
-  register_uuid: RegisterUuid,
-  payment_type_uuid: Uuid,
-  cashier_uuid: CashierUuid,
-  amount: Money,
-  note: VaultText.optional(),
-  at: Instant,
-})
+import { withoutReceiptFacts } from './without-receipt.events.ts'
 
 /** End of a certificate that went on signing in the session after it (R-18). Absent: none did. */
 const CertificateEndedAt = Instant.optional()
 
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
+  ...cashMoveFacts,
   ...countedFacts,
   ...priceFacts,
   ...giftCardDebtFacts,
   ...expectedTenderFacts,
+  ...withoutReceiptFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,
     register_uuid: RegisterUuid,
@@ -185,13 +177,6 @@ export const zReportEvents = {
     at: Instant,
   }),
   AuditEntryRecorded: AuditEntry.extend({ late: LateFrom.optional() }),
-  CashDeposited: CashMove.extend({ reason: DepositReason, expense: Expense.optional() }),
-  CashWithdrawn: CashMove.extend({
-    reason: WithdrawalReason,
-    expense: Expense.optional(),
-    /** Of tips: the employee who got them. */
-    paid_to: CashierUuid.optional(),
-  }),
   /** Without a sale, X and Z count it (LAW-6, LAW-8); for a payment it names the payment and is not counted. */
   DrawerOpened: z.object({
     register_uuid: RegisterUuid,

@@ -51,10 +51,8 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'GiftCardDebtChanged':
     case 'PriceChanged':
       return { ...next, actions: withEntry(report.actions, event.data.source_event_id, true) }
-    case 'SettlementRecorded': {
-      const { at: _, ...settlement } = event.data
-      return { ...next, settlements: [...report.settlements, settlement] }
-    }
+    case 'SettlementRecorded':
+      return withSettlement(report, next, event.data)
     case 'ClosingStarted':
       return closing(report, next, event.data)
     case 'CashCounted':
@@ -91,6 +89,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'OpeningCashMoved':
     case 'PriceLookedUp':
     case 'ReceiptRecorded':
+    case 'SalesWithoutReceipt':
     case 'TenderDifferenceRecorded':
     case 'TestModeEnded':
     case 'TestModeStarted':
@@ -222,6 +221,11 @@ const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
     to_count: isCounted(data.method) ? withCounted(report, data) : report.to_count,
   }
 }
+
+const withSettlement: Fold<'SettlementRecorded'> = (report, next, { at: _, ...settlement }) => ({
+  ...next,
+  settlements: [...report.settlements, settlement],
+})
 
 const withCounted = ({ to_count }: ExistingZReport, tender: CountedTender) =>
   new Map([...to_count, [countedKey(tender), countedTenderOf(tender)] as const])

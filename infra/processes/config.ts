@@ -4,7 +4,7 @@ import type { Supplier } from '@bon/services/saf-t'
 import { z } from 'zod'
 import { rolesFileIn } from '../database/index.ts'
 import { type LogLevel, logLevels } from '../logger/index.ts'
-import type { BackupConfig } from './backup-config.ts'
+import { type BackupConfig, backupFrom } from './backup-config.ts'
 import { supplierIn } from './supplier.ts'
 
 export const roles = ['api', 'projector', 'reactor'] as const
@@ -144,13 +144,3 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     bon: read.BON_VERSION,
   }
 }
-
-const backupFrom = (read: z.infer<typeof Environment>): BackupConfig | undefined =>
-  read.BON_BACKUP_DIR === undefined
-    ? undefined
-    : {
-        dir: read.BON_BACKUP_DIR,
-        every_ms: read.BON_BACKUP_HOURS * 3_600_000,
-        retention: read.BON_BACKUP_KEPT,
-        public_key_file: read.BON_BACKUP_KEY ?? join(read.DATA_DIR, 'keys', 'backup-public.pem'),
-      }

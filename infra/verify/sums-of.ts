@@ -31,6 +31,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   cancelled: totals.orders_cancelled.amount,
   copied: totals.copies,
   shown: totals.provisionals,
+  without_receipt: totals.without_receipt ?? { count: 0, amount: 0 },
   tender_corrections: totals.tender_corrections,
   owed_settled: totals.owed_settled,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),

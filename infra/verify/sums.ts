@@ -30,6 +30,7 @@ export type Sums = CashSums & {
   cancelled: number
   copied: { count: number; amount: number }
   shown: { count: number; amount: number }
+  without_receipt: { count: number; amount: number }
   tender_corrections: { count: number; amount: number }
   owed_settled: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
@@ -74,6 +75,7 @@ export const nothing = (): Sums => ({
   cancelled: 0,
   copied: { count: 0, amount: 0 },
   shown: { count: 0, amount: 0 },
+  without_receipt: { count: 0, amount: 0 },
   tender_corrections: { count: 0, amount: 0 },
   owed_settled: { count: 0, amount: 0 },
   by_rate: {},
@@ -144,6 +146,9 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'DrawerOpened':
       if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return
+    case 'SalesWithoutReceipt':
+      for (const { amount } of event.data.sales) addOne(sums.without_receipt, amount)
+      return
     case 'PriceLookedUp':
       return add(sums.price_lookups, event.data.article_group, { count: 1, amount: event.data.price ?? 0 })
     case 'PriceChanged':
@@ -177,11 +182,15 @@ const addDebtChange = (sums: Sums, changed: Data<'GiftCardDebtChanged'>): void =
   add(sums.by_group, `04999 ${vat_rate}`, { ...back, quantity: -1000 })
 }
 
+const addOne = (counted: { count: number; amount: number }, amount: number): void => {
+  counted.count += 1
+  counted.amount += amount
+}
+
 const addAuditEntry = (sums: Sums, { kind, amount, tender, late }: Data<'AuditEntryRecorded'>): void => {
   if (late) add(sums.late, `${late.n} ${kind}`, { count: 1, amount })
   if (tender) {
-    sums.tender_corrections.count += 1
-    sums.tender_corrections.amount += amount
+    addOne(sums.tender_corrections, amount)
     for (const [sign, { payment_type_uuid, card_type_uuid, method }] of [
       [-1, tender.from] as const,
       [1, tender.to] as const,
@@ -194,9 +203,7 @@ const addAuditEntry = (sums: Sums, { kind, amount, tender, late }: Data<'AuditEn
     }
   } else if (kind === 'order_cancelled') sums.cancelled += amount
   else if (kind === 'receipt_copied' || kind === 'bill_shown') {
-    const counted = kind === 'receipt_copied' ? sums.copied : sums.shown
-    counted.count += 1
-    counted.amount += amount
+    addOne(kind === 'receipt_copied' ? sums.copied : sums.shown, amount)
   } else add(sums.corrections, kind, { count: 1, amount })
 }
 
@@ -234,8 +241,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     if (on_z_report) add(sums.by_product, product_uuid, { quantity })
     if (line.mark) add(sums.by_mark, line.mark, { quantity, gross })
     if (line.price_typed) {
-      sums.typed.count += 1
-      sums.typed.amount += gross + (line.discount ?? 0)
+      addOne(sums.typed, gross + (line.discount ?? 0))
     }
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     if (gift_card) addCard(sums, line)

@@ -1,5 +1,12 @@
 import { entryHash, type JournalEvent, signedValues } from '@bon/contracts/journal'
-import type { CashierUuid, CompanyUuid, Money, OrderUuid, Uuid } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type CompanyUuid,
+  type Money,
+  type OrderUuid,
+  sum,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { CorrectionStage, OrderEvent } from '@bon/contracts/orders'
 import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
@@ -61,7 +68,7 @@ const idIf = (category: string, stream: string): Uuid | null =>
  */
 export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
   name: 'journal',
-  version: 7,
+  version: 8,
   streams: ['journal-', 'zReport-', 'register-', 'order-'],
   tables: { entries, details, reported_stages: reportedStages, approvals },
   on: {
@@ -108,6 +115,10 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
     CashierSignedOut: done,
     TestModeStarted: done,
     TestModeEnded: done,
+    SalesWithoutReceipt: (rows, event) => {
+      const { cashier_uuid, sales } = event.data
+      return detail(rows, event, { cashier_uuid, amount: sum(sales.map(({ amount }) => amount)) })
+    },
     PriceLookedUp: done,
     PriceChanged: done,
     ClockConfirmed: done,

@@ -106,6 +106,8 @@ const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefin
       return unpriced('training_on', event.data, recorded)
     case 'TestModeEnded':
       return unpriced('training_off', event.data, recorded)
+    case 'SalesWithoutReceipt':
+      return unpriced('sales_without_receipt', event.data, recorded)
     case 'PriceLookedUp':
       return unpriced('price_looked_up', event.data, recorded)
     case 'PriceChanged':

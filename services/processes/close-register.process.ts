@@ -6,6 +6,7 @@ import { type Sessions, zReportDecider } from '../registers/index.ts'
 import { copyAuditEntry, parkedFor } from './copy-audit-entry.ts'
 import { countDebtChange } from './count-debt-change.ts'
 import { anyContentHash, whoOf } from './who.ts'
+import { recordWithoutReceipt } from './without-receipt.ts'
 
 type Dependencies = {
   store: EventStore
@@ -54,6 +55,7 @@ const closeSession = async (
   const events: RecordedEvent[] = []
   for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
   if (events.at(-1)?.type === 'ZReportClosed') return
+  events.push(...(await recordWithoutReceipt(handler, closing, events)))
   const sources = events.filter((event) => sourceOf(event) !== undefined)
   const seals = await Promise.all(sources.map((source) => sealer.seal(source)))
   const numbers = seals.flatMap(({ nr }, i) =>

@@ -14,6 +14,7 @@ import {
   type ExistingZReport,
   expectedOf,
   figuresOf,
+  snapshot_max,
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
@@ -166,6 +167,25 @@ const wrongPaymentType = (
     if (expected !== should) return reject('register.expected_changed', { expected: should })
   }
   return undefined
+}
+
+/** In parts that an event holds. Only while it closes: before, a receipt may still be made. */
+export const recordWithoutReceipt = (
+  { sales }: Extract<ZReportCommand, { type: 'RecordWithoutReceipt' }>,
+  report: ExistingZReport,
+  at: Instant,
+) => {
+  if (report.status !== 'closing') return reject('register.not_open')
+  const { register_uuid, closing_by: cashier_uuid } = report
+  const parts = Array.from({ length: Math.ceil(sales.length / snapshot_max) }, (_, part) =>
+    sales.slice(part * snapshot_max, (part + 1) * snapshot_max),
+  )
+  return happened(
+    parts.map((part) => ({
+      type: 'SalesWithoutReceipt',
+      data: { register_uuid, cashier_uuid, sales: part, at },
+    })),
+  )
 }
 
 export const closeZReport = (

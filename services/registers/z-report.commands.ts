@@ -20,6 +20,7 @@ import type {
   Forced,
   GrandTotals,
   OwnWithdrawalReason,
+  SaleWithoutReceipt,
   ZReportEvent,
 } from '@bon/contracts/registers'
 
@@ -103,6 +104,8 @@ export type ZReportCommand =
   | { type: 'RecordPriceChange'; changed: Omit<Data<'PriceChanged'>, 'at' | 'register_uuid'> }
   /** Of a bon before it was paid, reported by the till with its id. */
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
+  /** As the session closes, before it is sealed. */
+  | { type: 'RecordWithoutReceipt'; sales: readonly SaleWithoutReceipt[] }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason; paid_to?: CashierUuid } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }

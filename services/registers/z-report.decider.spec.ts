@@ -617,3 +617,25 @@ describe('R-9: cash refunds of a cashier in one session without an administrator
       .then({ type: 'TenderAccepted' })
   })
 })
+
+test('R-22: sales without a receipt are recorded while the session closes, in parts that an event holds, and the Z has them', () => {
+  const sale = { receipt_uuid: id(60), cashier_uuid, amount: money(84_00) }
+  const record = (count: number): ZReportCommand => ({
+    type: 'RecordWithoutReceipt',
+    sales: Array.from({ length: count }, () => sale),
+  })
+  const closing = [open(), settle(50, 84_00, { receipts: [receipt] }), close(10, 89, 0)] as const
+  const before = after(...closing)
+  const openReport = folded(before.slice(0, 1))
+  expect(zReportDecider.decide(record(1), openReport, { now: at, command_id: id(9) })).toMatchObject({
+    rejection: 'register.not_open',
+  })
+  const events = after(...closing, record(1_001), end)
+  expect(
+    events.flatMap((event) => (event.type === 'SalesWithoutReceipt' ? [event.data.sales.length] : [])),
+  ).toEqual([1_000, 1])
+  const z = events.find((event) => event.type === 'ZReportClosed')
+  expect(z?.data.report.totals.without_receipt).toEqual({ count: 1_001, amount: 1_001 * 84_00 })
+  const honest = after(...closing, end).find((event) => event.type === 'ZReportClosed')
+  expect(honest?.data.report.totals).not.toHaveProperty('without_receipt')
+})

@@ -29,6 +29,7 @@ import {
   closeZReport,
   closingStarted,
   handOverDrawer,
+  recordWithoutReceipt,
   startClosing,
   tenderDifference,
 } from './close-session.ts'
@@ -259,6 +260,7 @@ const decisions = {
   RecordDebtChange: inSession(recordDebtChange),
   RecordPriceChange: inSession(recordPriceChange),
   RecordCorrection: inSession(recordCorrection),
+  RecordWithoutReceipt: inSession(recordWithoutReceipt),
   DepositCash: inSession(depositCash),
   WithdrawCash: inSession(withdrawCash),
   OpenDrawer: inSession(openDrawer),

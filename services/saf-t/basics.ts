@@ -48,6 +48,7 @@ const entryTexts: Record<EntryKind, string> = {
   line_repriced: 'Pris nedsat før betaling',
   receipt_copied: 'Kopi af bon',
   bill_shown: 'Foreløbig bon',
+  sales_without_receipt: 'Salg uden kvittering',
   tender_corrected: 'Betalingsform rettet',
   drawer_opened: 'Skuffe åbnet uden salg',
   drawer_at_payment: 'Skuffe åbnet ved betaling',

@@ -19,6 +19,7 @@ import { signedFields } from './transaction.ts'
 import { employee, type SafTContext } from './used.ts'
 import { amountOf, dateOf, quantityOf, timeOf } from './values.ts'
 
+type WithoutReceipt = Extract<ZReportEvent, { type: 'SalesWithoutReceipt' }>['data']
 type AnyEvent = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent
 
 /** A sealed act without money: its entry, the event that it seals, who did it, and the order or transaction it is of. */
@@ -134,6 +135,25 @@ const words = (values: Record<string, string | number | undefined>): string | un
   )
   return said.length === 0 ? undefined : said.join('; ')
 }
+
+/** One for each sale, with an id that follows from both. */
+export const withoutReceiptElements = (
+  { source_event_id, kind, at }: EntrySealed,
+  { sales }: WithoutReceipt,
+  context: SafTContext,
+): Element[] =>
+  sales.map(({ receipt_uuid, cashier_uuid, amount }) =>
+    element(
+      'event',
+      textElement('eventID', uuid5(source_event_id, receipt_uuid)),
+      textElement('eventType', kind),
+      textElement('transID', receipt_uuid),
+      textElement('empID', employee(context, cashier_uuid)),
+      textElement('eventDate', dateOf(at, context.zone)),
+      textElement('eventTime', timeOf(at, context.zone)),
+      textElement('eventText', words({ amnt: amountOf(amount) })),
+    ),
+  )
 
 /** What a transaction is besides, as events of their own with ids that follow from it (LAW-3, R-22). */
 export const derivedEvents = (

@@ -1,6 +1,7 @@
 import { type EntrySealed, entryCodes, type JournalEvent } from '@bon/contracts/journal'
 import {
   type CompanyUuid,
+  isEvent,
   type PlainDate,
   type Position,
   parsePosition,
@@ -9,11 +10,11 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import { type ZReportEvent, zReportEvents } from '@bon/contracts/registers'
 import { sealedPrefixes, sourceOf } from '../journal/index.ts'
 import { upcast } from '../kernel/index.ts'
 import type { Element } from './element.ts'
-import { derivedEvents, eventElement, waitedSince } from './event.ts'
+import { derivedEvents, eventElement, waitedSince, withoutReceiptElements } from './event.ts'
 import { openSums, type Sums } from './session-sums.ts'
 import { type Tender, transactionElement } from './transaction.ts'
 import type { SafTContext } from './used.ts'
@@ -63,7 +64,9 @@ export const openFacts = (
     const isFirstOffline = wentOffline(offline, entry, source)
     if (!inFile) return []
     if (!entryCodes[entry.kind].transaction)
-      return [{ ...row, list: 'event', element: actOf(entry, source, sums, context) }]
+      return elementsOf(entry, source, sums, context).map(
+        (each): Row => ({ ...row, list: 'event', element: each }),
+      )
     const element = transactionElement({ entry, source }, tenders, context)
     const derived = derivedEvents(entry, source, isFirstOffline, context)
     forget(tenders, source)
@@ -91,6 +94,17 @@ export const openFacts = (
     unsealed: (): number => waiting.size,
   }
 }
+
+const elementsOf = (
+  entry: EntrySealed,
+  source: RecordedEvent,
+  sums: Sums,
+  context: SafTContext,
+): Element[] =>
+  isWithoutReceipt(source)
+    ? withoutReceiptElements(entry, source.data, context)
+    : [actOf(entry, source, sums, context)]
+const isWithoutReceipt = isEvent(zReportEvents, 'SalesWithoutReceipt')
 
 const actOf = (entry: EntrySealed, source: RecordedEvent, sums: Sums, context: SafTContext): Element => {
   const act = sourceOf(source)

@@ -56,6 +56,31 @@ export const zReports = (shop: ApiShop) =>
       expect(z.signature).not.toBe('')
     })
 
+    test('R-22: the Z counts the sales whose receipt was neither printed, mailed nor shown, and the journal has them', async () => {
+      await bar.open()
+      const receiptOf = (uuid: string) =>
+        call(api.papers.print, {
+          token: bar.token,
+          params: { uuid },
+          body: { paper: 'receipt', way: 'screen', by: bar.by },
+        })
+      const sell = async (n: number) => (await bar.sell([bar.line(n)])).body.order
+      const [shownOne, ...others] = [await sell(0), await sell(1), await sell(2)]
+      expect((await receiptOf(shownOne.order_uuid)).status).toBe(200)
+      const { z_report } = (await bar.close()).body
+      const amount = sum(others.map(({ total }) => total))
+      expect(z_report.totals.without_receipt).toEqual({ count: 2, amount })
+      expect(await papered(z_report.session_uuid)).toContain('Salg uden kvittering 2')
+      const query = { register_uuid: bar.register, kind: 'sales_without_receipt' } as const
+      await expect
+        .poll(async () => (await call(api.journal.search, { query })).body.entries[0])
+        .toMatchObject({ kind: 'sales_without_receipt', amount })
+      // Where each had one, the Z says nothing.
+      await bar.open()
+      await receiptOf((await sell(0)).order_uuid)
+      expect((await bar.close()).body.z_report.totals).not.toHaveProperty('without_receipt')
+    })
+
     test('a session without a sale closes too, without numbers', async () => {
       await bar.open()
       expect((await bar.close()).body.z_report).toMatchObject({

@@ -119,6 +119,8 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   await till.deposit(money(500_00), 'Hentet i boksen')
   await till.withdraw(money(20_00), 'Citroner til baren')
   await till.openDrawer()
+  // Nobody asks for its receipt.
+  await till.sell([till.line(2)])
   await till.handOver(ids.cashiers.mette, -1_00)
   const first = (await till.close(-5_00, { note: 'Talt to gange', bank_drop_amount: money(100_00) })).body
     .z_report
