@@ -30,7 +30,7 @@ function installIfNeeded() {
 }
 
 function fingerprint() {
-  const rooms = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
+  const rooms = ['contracts', 'services', 'projections', 'web', 'infra', 'infra/bundle-verifier', 'tests']
   const manifests = rooms.map((room) => `${room}/package.json`)
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.mjs', ...manifests]
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)

@@ -1,6 +1,8 @@
 export * from './check-saf-t.ts'
 export { employeesOf } from './employees.ts'
 export { type OpenSafTFolder, openSafTFolder } from './folder.ts'
+export { partsOf } from './journal-parts.ts'
 export { runSafTWorker } from './saf-t-worker.ts'
+export { writeWhole } from './spool.ts'
 export * from './write-parts.ts'
 export * from './write-saf-t.ts'

@@ -140,8 +140,9 @@ const written = async (
   }
 }
 
-const configurationUpTo = async (
-  store: SafTDependencies['store'],
+/** The configuration as the log has it up to a position; as it is now when that is absent. */
+export const configurationUpTo = async (
+  store: Pick<EventStore, 'readAll'>,
   to: Position | undefined,
 ): Promise<Configuration> => {
   const configuration = openConfiguration()

@@ -75,6 +75,11 @@ export const openConfiguration = () => {
     company: (uuid: Uuid): Data | undefined => of('companies').get(uuid)?.fields,
     location: (uuid: Uuid): Data | undefined => of('locations').get(uuid)?.fields,
     register: (uuid: Uuid): Data | undefined => of('registers').get(uuid)?.fields,
+    /** Every register that these companies ever had. */
+    registersOf: (companies: readonly CompanyUuid[]): { uuid: Uuid; company_uuid: CompanyUuid }[] =>
+      [...of('registers')].flatMap(([uuid, { company_uuid }]) =>
+        companies.includes(company_uuid) ? [{ uuid, company_uuid }] : [],
+      ),
     product: (uuid: Uuid): { name: string; created_at: Instant } | undefined => {
       const found = of('products').get(uuid)
       return found && { name: String(found.fields['name']), created_at: found.created_at }

@@ -13,11 +13,13 @@ import {
   unsignedHash,
 } from '@bon/contracts/journal'
 import {
+  canonical,
   parsePosition,
   type RecordedEvent,
   type RegisterUuid,
   sha256Hex,
   type Uuid,
+  uuid5,
 } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { emptyPart, foldJournal, isSpanned, type JournalPart, sourceOf } from '@bon/services/journal'
@@ -46,7 +48,7 @@ export const forge = async (
   const journal: { part: JournalPart; hashes: string[] } = { part: emptyPart(0), hashes: [] }
   for (const event of log) {
     const made = event.stream.startsWith('journal-')
-      ? await again(forger, journal, event)
+      ? stamped(forger, await again(forger, journal, event))
       : forger.ids(withHead(forger, withSeals(event, journal.part)))
     if (!made) continue
     forger.all.push(made)
@@ -90,6 +92,25 @@ const withHead = ({ codes }: Pick<Forger, 'codes'>, event: RecordedEvent): Recor
   const { session_uuid } = event.data as { session_uuid: string }
   const head = codes.get(`zReport-${session_uuid}`)
   return head === undefined ? event : { ...event, data: { ...event.data, head } }
+}
+
+/** The id and the metadata of a link of the chain follow from what it seals. */
+const stamped = ({ all }: Forger, link: RecordedEvent | undefined): RecordedEvent | undefined => {
+  if (link?.type !== 'EntrySealed' && link?.type !== 'SpanSealed') return link
+  const { source_event_id, up_to } = link.data as { source_event_id?: Uuid; up_to?: string }
+  const isEntry = link.type === 'EntrySealed'
+  const cause = all.find(({ event_id, position }) =>
+    isEntry ? event_id === source_event_id : `${position}` === up_to,
+  )
+  if (!cause) return link
+  const command_id = uuid5(cause.event_id, isEntry ? 'sealed' : `SpanSealed:${link.stream.split('-').at(-1)}`)
+  const { test_mode, ...meta } = cause.meta
+  const own = { command_id, command_hash: sha256Hex(command_id), actor: 'sealer', v: link.meta.v }
+  return {
+    ...link,
+    meta: { ...meta, ...own, ...(isEntry && test_mode && { test_mode }) },
+    event_id: uuid5(command_id, sha256Hex(canonical(link.data))),
+  }
 }
 
 /** An event of the journal over what stands before it now; undefined for the entry of what was taken out. */

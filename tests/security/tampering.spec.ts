@@ -2,20 +2,18 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Anchor, anchorsIn, headCode } from '@bon/contracts/journal'
-import type { NewEvent, RecordedEvent } from '@bon/contracts/kernel'
-import type { EventStore, Signer } from '@bon/contracts/ports'
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { Signer } from '@bon/contracts/ports'
 import { keyFileSigner } from '@bon/infra/signer'
 import { checkByCertificate, type Verdict, verify } from '@bon/infra/verify'
 import { isSpanned } from '@bon/services/journal'
-import { eventId } from '@bon/services/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entity, id, smallTrade, vat_entity_uuid } from '../../infra/spec-support/verify/spec-shop.ts'
 import { at, closedUp } from '../../infra/spec-support/verify/tamper.ts'
-import { samples } from '../golden/samples.ts'
 import { forge, hashOf } from './forger.ts'
+import { changes, type Data, more, other, removals, setUpKinds } from './tampering-kinds.ts'
 
 type Log = RecordedEvent[]
-type Data = Record<string, unknown>
 
 let signer: Signer
 let log: Log
@@ -24,31 +22,9 @@ let head_of_z: Anchor
 /** What the last receipt prints. */
 let code_of_receipt: string
 
-/** Kinds of events that the small trade has none of, as recorded samples: gift cards, kitchen, rights, prices. */
-const kept_apart = [
-  ...['GiftCardIssued', 'ChargeReserved', 'ChargeCaptured', 'PrintJobQueued', 'ResourceChanged'],
-  ...['RolesChanged', 'CashierCreated', 'CashierChanged', 'PosAdminAuthorised', 'DevicePaired'],
-  ...['ProductSoldOut', 'StaffEntered', 'PersonSignedIn', 'NumberAssigned'],
-]
-const sold = { kind: 'sale', order_uuid: id(8_001), line_uuid: id(8_002), n: 1 }
-const setUp = async (store: EventStore): Promise<void> => {
-  const at_start = '2026-11-21T11:00:00.000Z'
-  const of_trade = { company_uuid: id(900), vat_entity_uuid, at: at_start, business_day: '2026-11-21' }
-  for (const [n, type] of kept_apart.entries()) {
-    const sample = samples().find(({ event }) => event.type === type)?.event
-    if (!sample) throw new Error(`no sample of ${type}`)
-    const { stream } = sample
-    // An imported card is counted in the desk's session of its company, which this trade has not.
-    const data = type === 'GiftCardIssued' ? { ...sample.data, source: sold } : sample.data
-    const meta = { ...sample.meta, ...of_trade, command_id: id(7_000 + n) }
-    const event: NewEvent = { event_id: '', type, data, meta }
-    await store.append(stream, 'any', [{ ...event, event_id: eventId(stream, 0, event) }])
-  }
-}
-
 beforeAll(async () => {
   signer = await keyFileSigner(await mkdtemp(join(tmpdir(), 'bon-tampering-')), Date.parse('2026-11-21'))
-  log = await smallTrade(signer, { spans: true, setUp })
+  log = await smallTrade(signer, { spans: true, setUp: setUpKinds })
   const code = (event: RecordedEvent) =>
     headCode({ seq: Number((event.data as Data)['seq']), hash: hashOf(event) })
   const sealing = (type: string, nth: number) => {
@@ -92,85 +68,12 @@ const changedMeta = (type: string, meta: Partial<RecordedEvent['meta']>): Log =>
 /** With the revisions closed up; positions may have gaps. */
 const without = (type: string, nth = 0): Log => closedUp(log.toSpliced(at(log, type, nth), 1))
 
-const more = (field: string) => (data: Data) => ({ [field]: Number(data[field]) + 100 })
-const other = (field: string, value: unknown) => () => ({ [field]: value })
-const later = other('at', '2026-11-21T15:15:15.000Z')
-const within = (field: string, change: Data) => (data: Data) => ({
-  [field]: { ...(data[field] as Data), ...change },
-})
-
 /** Rows of the table in contracts/rules, in the order of the tests. */
 const rows: string[] = []
 const tabled = (level: string, what: string, verdict: Verdict, held = 'nothing'): Verdict => {
   rows.push(`| ${level} | ${what} | ${held} | ${verdict.ok ? '**not seen**' : `\`${verdict.violation}\``} |`)
   return verdict
 }
-
-/** What somebody would want to be otherwise. The field that is changed is of every kind that the audit found unseen. */
-const changes: readonly [string, string, (data: Data) => Data][] = [
-  ['the total of a receipt', 'ReceiptRecorded', more('gross')],
-  ['the net of a receipt', 'ReceiptRecorded', more('net')],
-  ['the cashier of a receipt', 'ReceiptRecorded', other('cashier_uuid', id(66))],
-  ['the time of a receipt', 'ReceiptRecorded', later],
-  ['the money of a sale', 'TenderAccepted', more('amount')],
-  ['the name of what was sold', 'OrderLineAdded', within('line', { name: 'Vand' })],
-  ['the price of what was sold', 'OrderLineAdded', within('line', { unit_price: 1_00 })],
-  ['the VAT of what was sold', 'OrderLineAdded', within('line', { vat_rate: 0 })],
-  ['what a line was taken off for', 'OrderLineRemoved', later],
-  ['the time of a cancelled order', 'OrderCancelled', later],
-  ['the amount that a terminal approved', 'AttemptApproved', within('evidence', { amount: 1_00 })],
-  ['the tip that a terminal approved', 'AttemptApproved', within('evidence', { tip: 50_00 })],
-  ['the terminal of a card attempt', 'AttemptCreated', later],
-  ['the amount of a gift card', 'GiftCardIssued', more('amount')],
-  ['the end of a gift card', 'GiftCardIssued', other('expires_on', '2020-01-01')],
-  ['what a gift card paid', 'ChargeReserved', more('amount')],
-  ['a price in the past', 'ResourceChanged', other('changes', { price: { from: 9600, to: 100 } })],
-  ['the dish of a kitchen ticket', 'PrintJobQueued', other('lines', [])],
-  ['the rights of a person', 'RolesChanged', other('to', ['admin'])],
-  ['who approved with an admin PIN', 'PosAdminAuthorised', other('person_uuid', id(66))],
-  ['what was changed of a cashier', 'CashierChanged', other('fields', [])],
-  ['the device that was paired', 'DevicePaired', later],
-  ['when a product was sold out', 'ProductSoldOut', later],
-  ['the float', 'RegisterOpened', more('float')],
-  ['a pay-in', 'CashDeposited', more('amount')],
-  ['a pay-out', 'CashWithdrawn', more('amount')],
-  ['the reason of a drawer opening', 'DrawerOpened', later],
-  ['the time of an X report', 'XReportTaken', later],
-  ['the count of the drawer', 'CashCounted', more('counted')],
-  [
-    'the grand total of a Z',
-    'ZReportClosed',
-    within('report', { grand_totals: { sales: 1, returns: 0, net: 1 } }),
-  ],
-  ['the copy of a receipt', 'PaperPrinted', more('amount')],
-  ['the copy of a report', 'ReportPrinted', later],
-  ['the hash of the buyer’s text', 'InvoiceBasisCreated', within('buyer', { hash: 'b'.repeat(64) })],
-  ['what was credited', 'InvoiceCredited', later],
-  ['a voucher of the books', 'TransferRecorded', later],
-  ['when a cashier signed in', 'CashierSignedIn', later],
-  ['the day of a part of the journal', 'JournalClosed', later],
-  ['when a key was introduced', 'JournalKeyIntroduced', later],
-]
-const removals = [
-  ...['ReceiptRecorded', 'TenderAccepted', 'OrderLineRemoved', 'OrderCancelled', 'AttemptCreated'],
-  ...[
-    'GiftCardIssued',
-    'ChargeCaptured',
-    'PrintJobQueued',
-    'ResourceChanged',
-    'RolesChanged',
-    'CashierCreated',
-  ],
-  ...[
-    'PosAdminAuthorised',
-    'DrawerOpened',
-    'XReportTaken',
-    'CashWithdrawn',
-    'PaperPrinted',
-    'TransferRecorded',
-  ],
-  ...['InvoiceCredited', 'CashierSignedIn', 'ZReportClosed', 'EntrySealed', 'SpanSealed', 'StaffEntered'],
-]
 
 const isLocated = (verdict: Verdict, event: RecordedEvent): boolean => {
   if (verdict.ok || !('position' in verdict.where)) return false

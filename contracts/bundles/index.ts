@@ -1,0 +1,2 @@
+export * from './bundle-lines.ts'
+export * from './part-hashes.ts'

@@ -1,0 +1,88 @@
+import type { BundleHead, BundleManifest } from '@bon/contracts/bundles'
+import { type JournalEvent, journalStream, type SpanSealed } from '@bon/contracts/journal'
+import { logStart, type Position, parsePosition, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { emptyPart, type JournalPart, type Source } from '@bon/services/journal'
+import { upcast } from '@bon/services/kernel'
+import type { Seen } from './seen.ts'
+import type { Where } from './verdict.ts'
+
+/** A source that no entry sealed yet. */
+export type Waiting = { event: RecordedEvent; source: Source; line: number }
+/** An event that no span sealed yet, without its content. */
+export type Unspanned = Pick<
+  RecordedEvent,
+  'event_id' | 'stream' | 'revision' | 'position' | 'type' | 'meta'
+> & {
+  digest: string
+  line: number
+}
+
+/** A journal as far as the file was read. */
+export type Journal = {
+  vat_entity_uuid: Uuid
+  cvr: string
+  zone: string
+  part: JournalPart
+  /** The opening of the first part was read: what stands before it was sealed by the part before. */
+  is_open: boolean
+  hashes: string[]
+  highest: Position
+  waiting: Map<Uuid, Waiting>
+  /** Certificates by key id. */
+  certificates: Map<string, string>
+  head_key: string | undefined
+  minute: Unspanned[]
+  /** The last entry, until one with a head signature follows. */
+  unsigned_head: Seen | undefined
+  /** The head before the first entry, as the manifest has it. */
+  previous: BundleHead
+  /** Keys that no key before them signed. */
+  lost_keys: { key_id: string; where: Where }[]
+}
+
+export const emptyJournal = ({
+  vat_entity_uuid,
+  cvr,
+  zone,
+  previous,
+  first_part,
+}: BundleManifest): Journal => ({
+  vat_entity_uuid,
+  cvr,
+  zone,
+  previous,
+  lost_keys: [],
+  part: emptyPart(first_part - 1),
+  is_open: false,
+  hashes: [],
+  highest: logStart,
+  waiting: new Map(),
+  certificates: new Map(),
+  head_key: undefined,
+  minute: [],
+  unsigned_head: undefined,
+})
+
+export const journalEventIn = (recorded: RecordedEvent): JournalEvent => {
+  const { type, data } = upcast(recorded)
+  return { type, data } as JournalEvent
+}
+
+export const streamOf = ({ vat_entity_uuid }: Journal, n: number): string => journalStream(vat_entity_uuid, n)
+
+/** The events since the last span that this one must hold. */
+export const takeMinute = ({ minute }: Journal, { up_to }: SpanSealed): Unspanned[] => {
+  const end = parsePosition(up_to)
+  const inside = minute.findIndex(({ position }) => position > end)
+  return minute.splice(0, inside < 0 ? minute.length : inside)
+}
+
+/** What the chain counts, for the verdict. */
+export const noCounts = () => ({
+  entries: 0,
+  transactions: 0,
+  spans: 0,
+  spanned_events: 0,
+  parts: 0,
+  keys: 0,
+})

@@ -1,0 +1,195 @@
+import { type BundleEnd, type BundleLine, type BundleManifest, openPartHashes } from '@bon/contracts/bundles'
+import { type Anchor, headCode } from '@bon/contracts/journal'
+import { openAffected } from './affected.ts'
+import { openAnchors } from './anchors.ts'
+import { openChain } from './chain.ts'
+import { openDays } from './days.ts'
+import { emptyJournal } from './journal.ts'
+import { checkKey } from './keys.ts'
+import { openLogOrder } from './log-order.ts'
+import { openRegisters } from './registers.ts'
+import { expectSame, parseLine, recordedIn, type Seen, whereOf } from './seen.ts'
+import { openSignatures } from './signatures.ts'
+import { openTexts } from './texts.ts'
+import { type BundleVerdict, BundleViolation, type Where } from './verdict.ts'
+
+export type Options = {
+  /** Heads that somebody outside holds. */
+  anchors?: readonly Anchor[]
+  /** Is given the number of lines that were read. */
+  onLines?(lines: number): void
+}
+
+const everything = 'everything in the file'
+
+/**
+ * Proves a bundle by itself: no server, no database, no network (contracts/rules/bundle.md). The first contradiction in
+ * the order of the file is named. @throws Error for a file that cannot be decompressed.
+ */
+export const verifyBundle = async (
+  lines: AsyncIterable<string>,
+  { anchors = [], onLines }: Options = {},
+): Promise<BundleVerdict> => {
+  const reader = lines[Symbol.asyncIterator]()
+  const affected = openAffected()
+  const file = openFile(anchors, affected.see)
+  let line = 0
+  let found: BundleViolation | undefined
+  try {
+    for (let next = await reader.next(); !next.done; next = await reader.next()) {
+      file.see(next.value, ++line)
+      if (file.signatures.isFull()) {
+        found = await file.signatures.settle()
+        if (found) throw found
+      }
+      if (line % 10_000 === 0) onLines?.(line)
+    }
+    found = await file.signatures.settle()
+    if (found) throw found
+    return await file.end(line)
+  } catch (error) {
+    if (!(error instanceof BundleViolation)) throw error
+    const earlier = await file.signatures.settle()
+    const violation = earlier && earlier.where.line < error.where.line ? earlier : error
+    await affected.readRest(reader, line)
+    return { ok: false, violation: affected.of(violation, file.eventAt(violation.where)) }
+  }
+}
+
+type Parts = ReturnType<typeof openParts>
+
+const openParts = (
+  manifest: BundleManifest,
+  anchors: readonly Anchor[],
+  signatures: ReturnType<typeof openSignatures>,
+) => {
+  const own = emptyJournal(manifest)
+  const { vat_entity_uuid, previous, written_at } = manifest
+  return {
+    manifest,
+    own,
+    order: openLogOrder(vat_entity_uuid),
+    chain: openChain(own, signatures),
+    registers: openRegisters(manifest),
+    anchors: openAnchors(vat_entity_uuid, previous, written_at, anchors),
+    days: openDays(manifest),
+    texts: openTexts(manifest, signatures),
+  }
+}
+
+const openFile = (anchors: readonly Anchor[], onEvent: (event: Seen['event'], line: number) => void) => {
+  const signatures = openSignatures()
+  const hashes = openPartHashes()
+  let parts: Parts | undefined
+  let end: BundleEnd | undefined
+  let last: Seen | undefined
+
+  const seeEvent = (of: Parts, seen: Seen): void => {
+    last = seen
+    onEvent(seen.event, seen.line)
+    of.order.see(seen)
+    of.days.see(seen)
+    of.registers.seeEvent(seen)
+    of.chain.see(seen)
+    of.anchors.see(seen)
+    of.texts.seeEvent(seen)
+  }
+
+  const seeLine = (of: Parts, line: Exclude<BundleLine, { line: 'manifest' }>, where: Where): void => {
+    switch (line.line) {
+      case 'key':
+        checkKey(of.own, signatures, line.data, where)
+        of.own.part.key_id = line.data.key_id
+        return
+      case 'event':
+        seeEvent(of, { event: recordedIn(line), line: where.line })
+        return
+      case 'text':
+        of.texts.seeText(line, where)
+        return
+      case 'register':
+        of.registers.seeRow(line, where)
+        return
+      case 'end':
+        end = line
+    }
+  }
+
+  return {
+    signatures,
+    eventAt: ({ line }: Where) => (last?.line === line ? last.event : undefined),
+    see(text: string, number: number): void {
+      const where = { line: number }
+      if (end) throw new BundleViolation('file.after_the_end', where, everything)
+      const line = parseLine(text, number)
+      hashes.add(line.line, text)
+      if (line.line === 'manifest') {
+        if (parts) throw new BundleViolation('file.second_manifest', where, everything)
+        parts = openParts(line, anchors, signatures)
+      } else if (parts) seeLine(parts, line, where)
+      else throw new BundleViolation('file.no_manifest', where, everything)
+    },
+    async end(line: number): Promise<BundleVerdict> {
+      const where = last ? whereOf(last) : { line }
+      if (!parts || !end) throw new BundleViolation('file.cut', where, everything, 'it has no last line')
+      expectSame(end.parts, hashes.parts, 'file.counts', { line }, everything)
+      return verdictOf(parts, end, signatures.count(), { line, where })
+    },
+  }
+}
+
+/** What can only be said at the end, and what was covered. */
+const verdictOf = (
+  of: Parts,
+  end: BundleEnd,
+  signatures: number,
+  { line, where }: { line: number; where: Where },
+): BundleVerdict => {
+  const { manifest, own, chain, registers, anchors, days, texts, order } = of
+  const { part } = own
+  chain.end()
+  registers.end(own, chain, { line })
+  const head = {
+    seq: part.next_seq - 1,
+    nr: part.next_nr - 1,
+    spanned_events: part.spanned_events,
+    hash: part.previous_hash,
+  }
+  expectSame(end.head, head, 'file.head', { line }, everything)
+  const covered = days.end(end.ends, { line })
+  const elsewhere = anchors.end({ seq: head.seq, ends: end.ends, where })
+  const { vat_entity_uuid, cvr, from, to, previous, first_part } = manifest
+  const remarks = own.lost_keys.map(
+    ({ key_id }) => `no key before it signed key ${key_id}: it was lost, damaged or stolen`,
+  )
+  return {
+    ok: true,
+    covers: {
+      vat_entity_uuid,
+      cvr,
+      from,
+      to,
+      days: covered,
+      parts: { first: first_part, last: part.n },
+      seq: { first: previous.seq + 1, last: head.seq },
+      nr: { first: previous.nr + 1, last: head.nr },
+      head_code: headCode(head),
+      ends: end.ends,
+    },
+    checked: {
+      ...order.counted(),
+      ...chain.counted(),
+      ...registers.counted(),
+      ...texts.counted(),
+      ...anchors.counted(),
+      signatures,
+      waiting: own.waiting.size,
+      unspanned: own.minute.length,
+    },
+    pins: anchors.pins,
+    anchors_elsewhere: elsewhere,
+    pinned_up_to: Math.max(0, ...anchors.pins.map(({ seq }) => seq)),
+    start: first_part === 1 ? 'first_entry' : anchors.pins.length > 0 ? 'pinned' : 'not_pinned',
+    remarks,
+  }
+}

@@ -1,0 +1,2 @@
+export { bundleLines } from './bundle-lines.ts'
+export * from './write-bundle.ts'

@@ -1,0 +1,296 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Anchor, anchorsIn, headCode } from '@bon/contracts/journal'
+import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
+import type { Signer } from '@bon/contracts/ports'
+import type { BundleVerdict } from '@bon/infra/bundle-verifier'
+import { keyFileSigner } from '@bon/infra/signer'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { entity, id, smallTrade } from '../../infra/spec-support/verify/spec-shop.ts'
+import { at, closedUp } from '../../infra/spec-support/verify/tamper.ts'
+import { forge, hashOf } from './forger.ts'
+import { bundleOf, setUpShop, verdictOf, withCounts } from './sample-bundle.ts'
+import { changes, type Data, more, other, removals } from './tampering-kinds.ts'
+
+type Log = RecordedEvent[]
+
+let signer: Signer
+let log: Log
+let lines: string[]
+/** What the first Z and the last receipt print. */
+let head_of_z: Anchor[]
+let head_of_receipt: Anchor[]
+
+beforeAll(async () => {
+  signer = await keyFileSigner(await mkdtemp(join(tmpdir(), 'bon-bundle-')), Date.parse('2026-11-21'))
+  log = await smallTrade(signer, { spans: true, setUp: setUpShop })
+  lines = await bundleOf(log)
+  const printed = (type: string, nth: number) => {
+    const source = log[at(log, type, nth)]
+    const entry = log.find(({ data }) => (data as Data)['source_event_id'] === source?.event_id)
+    if (!entry) throw new Error(`${type} is not sealed`)
+    return anchorsIn(headCode({ seq: Number((entry.data as Data)['seq']), hash: hashOf(entry) }))
+  }
+  head_of_z = printed('ZReportClosed', 0)
+  head_of_receipt = printed('ReceiptRecorded', -1)
+})
+
+const changed = (type: string, data: (data: Data) => Data): Log => {
+  const place = at(log, type)
+  const event = log[place] as RecordedEvent
+  return log.with(place, { ...event, data: { ...event.data, ...data(event.data as Data) } })
+}
+
+/** The event itself, its stream, or what follows: a contradiction may show at the entry or the span that seals it. */
+const isLocated = (verdict: BundleVerdict, { stream, position }: RecordedEvent): boolean => {
+  if (verdict.ok) return false
+  const { where } = verdict.violation
+  return where.stream === stream || BigInt(where.position ?? 0) >= BigInt(position.toString())
+}
+
+test('an honest period is whole, and says by what it is pinned', async () => {
+  const verdict = await verdictOf(lines, [...head_of_z, ...head_of_receipt])
+  expect(verdict).toMatchObject({
+    ok: true,
+    covers: { cvr: entity.cvr, seq: { first: 1 }, nr: { first: 1 }, ends: 'open' },
+    checked: { registers: 4, keys: 1 },
+    pins: [{ seq: head_of_z[0]?.seq }, { seq: head_of_receipt[0]?.seq }],
+    pinned_up_to: head_of_receipt[0]?.seq,
+    start: 'first_entry',
+  })
+})
+
+test('each of two days by itself is whole; the first ends where the second begins', async () => {
+  const [first, second] = await Promise.all(
+    ['2026-11-21', '2026-11-22'].map((day) => bundleOf(log, { from: day, to: day })),
+  )
+  const ofFirst = await verdictOf(first ?? [])
+  expect(ofFirst).toMatchObject({ ok: true, covers: { ends: 'closed' }, pinned_up_to: 0 })
+  const ofSecond = await verdictOf(second ?? [], head_of_receipt)
+  expect(ofSecond).toMatchObject({ ok: true, covers: { ends: 'open', parts: { first: 2 } }, start: 'pinned' })
+  // The Z was the last of its day, so that its head is the one before this file.
+  expect(await verdictOf(second ?? [], head_of_z)).toMatchObject({
+    ok: true,
+    start: 'pinned',
+    pinned_up_to: head_of_z[0]?.seq,
+  })
+})
+
+describe('in the file alone', () => {
+  test.each(changes)('%s', async (_, type, data) => {
+    const verdict = await verdictOf(await bundleOf(changed(type, data)))
+    expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
+    expect(verdict).toMatchObject({ violation: { where: { type } } })
+  })
+  test.each(removals)('%s taken out', async (type) => {
+    const verdict = await verdictOf(await bundleOf(log.toSpliced(at(log, type), 1)))
+    expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
+  })
+})
+
+describe('with the ids, spans and the chain made anew, without the key', () => {
+  test.each(changes)('%s', async (_, type, data) => {
+    const verdict = await verdictOf(await bundleOf(await forge(changed(type, data), entity, undefined)))
+    expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
+  })
+  test.each(removals)('%s taken out', async (type) => {
+    const without = closedUp(log.toSpliced(at(log, type), 1))
+    expect(await verdictOf(await bundleOf(await forge(without, entity, undefined)))).toMatchObject({
+      ok: false,
+    })
+  })
+})
+
+describe('with the key, everything is signed again', () => {
+  test.each([
+    ['a gift card made dearer', () => changed('GiftCardIssued', more('amount'))],
+    [
+      'a price in the past',
+      () => changed('ResourceChanged', other('changes', { price: { from: 1, to: 2 } })),
+    ],
+    ['a drawer opening for another reason', () => changed('DrawerOpened', other('reason', 'other'))],
+    ['an approval under another name', () => changed('PosAdminAuthorised', other('person_uuid', id(66)))],
+  ])('%s is caught by any later head from outside', async (_, tampered) => {
+    const forged = await bundleOf(await forge(tampered(), entity, signer))
+    expect(await verdictOf(forged)).toMatchObject({ ok: true, pinned_up_to: 0 })
+    for (const anchors of [head_of_z, head_of_receipt])
+      expect(await verdictOf(forged, anchors)).toMatchObject({
+        ok: false,
+        violation: { kind: 'anchor.another_entry' },
+      })
+  })
+})
+
+const withoutLine = (is: (line: Data) => boolean): string[] =>
+  withCounts(lines.filter((line) => !is(JSON.parse(line))))
+const withLine = (is: (line: Data) => boolean, change: (line: Data) => Data): string[] => {
+  const place = lines.findIndex((line) => is(JSON.parse(line)))
+  return withCounts(lines.with(place, canonical(change(JSON.parse(lines[place] as string)))))
+}
+const isOf = (type: string) => (line: Data) => line['type'] === type
+const isLine = (kind: string) => (line: Data) => line['line'] === kind
+
+describe('the file itself', () => {
+  const kinds: readonly [string, string, () => string[] | Promise<string[]>][] = [
+    ['a register left out of the list', 'register.left_out', () => withoutLine(({ name }) => name === 'Bar')],
+    [
+      'an unused register left out of the list',
+      'register.left_out',
+      () => withoutLine(({ name }) => name === 'Reserve'),
+    ],
+    [
+      'all of a register left out',
+      'log.revision_gap',
+      () => withoutLine((line) => canonical(line).includes(id(2)) && line['type'] !== 'JournalClosed'),
+    ],
+    [
+      'a desk that is said to be a register',
+      'register.kind',
+      () =>
+        withLine(
+          ({ kind }) => kind === 'desk',
+          (line) => ({ ...line, kind: 'register' }),
+        ),
+    ],
+    [
+      'fewer entries of a register',
+      'register.differs',
+      () =>
+        withLine(
+          ({ name }) => name === 'Bar',
+          (line) => ({ ...line, entries: 1 }),
+        ),
+    ],
+    ['cut in the middle', 'file.cut', () => lines.slice(0, 90)],
+    [
+      'the last line of another file',
+      'file.counts',
+      () => lines.with(-1, withoutLine(({ name }) => name === 'Bar').at(-1) ?? ''),
+    ],
+    [
+      'an end that says the day is over',
+      'period.end',
+      () => withLine(isLine('end'), (line) => ({ ...line, ends: 'closed' })),
+    ],
+    [
+      'an end with another head',
+      'file.head',
+      () => withLine(isLine('end'), (line) => ({ ...line, head: { ...(line['head'] as Data), seq: 7 } })),
+    ],
+    [
+      'two events swapped',
+      'log.position_order',
+      () => withCounts(lines.with(20, lines[21] as string).with(21, lines[20] as string)),
+    ],
+    ['an event twice', 'log.position_order', () => withCounts(lines.toSpliced(20, 0, lines[20] as string))],
+    ['something behind the end', 'file.after_the_end', () => [...lines, lines[20] as string]],
+    ['a line that is no JSON', 'line.unreadable', () => lines.with(30, '{"line":"event"')],
+    ['an unknown kind of line', 'line.unreadable', () => lines.with(30, '{"line":"note"}')],
+    [
+      'another owner',
+      'log.owner_changed',
+      () => withLine(isLine('manifest'), (line) => ({ ...line, vat_entity_uuid: id(77) })),
+    ],
+    [
+      'another CVR number',
+      'journal.signed_text',
+      () => withLine(isLine('manifest'), (line) => ({ ...line, cvr: '11111111' })),
+    ],
+    [
+      'another zone',
+      'journal.signed_text',
+      () => withLine(isLine('manifest'), (line) => ({ ...line, zone: 'America/New_York' })),
+    ],
+    [
+      'a later start',
+      'period.day_before',
+      () => withLine(isLine('manifest'), (line) => ({ ...line, from: '2026-11-22' })),
+    ],
+    [
+      'another head before the first entry',
+      'journal.start',
+      () =>
+        withLine(isLine('manifest'), (line) => ({
+          ...line,
+          previous: { ...(line['previous'] as Data), hash: 'a'.repeat(64) },
+        })),
+    ],
+    [
+      'another clock on an entry',
+      'journal.entry_meta',
+      () =>
+        withLine(isOf('EntrySealed'), (line) => ({
+          ...line,
+          meta: { ...(line['meta'] as Data), at: '2020-01-01T00:00:00.000Z' },
+        })),
+    ],
+    [
+      'another id of an entry',
+      'journal.entry_id',
+      () => withLine(isOf('EntrySealed'), (line) => ({ ...line, event_id: id(5) })),
+    ],
+    [
+      'the mode of a sale',
+      'event.changed',
+      () =>
+        withLine(isOf('ReceiptRecorded'), (line) => ({
+          ...line,
+          meta: { ...(line['meta'] as Data), test_mode: 'yes' },
+        })),
+    ],
+    [
+      'an entry marked as training',
+      'journal.entry_differs_from_source',
+      () =>
+        withLine(isOf('EntrySealed'), (line) => ({
+          ...line,
+          data: { ...(line['data'] as Data), training: true },
+        })),
+    ],
+    [
+      'a signature of another entry',
+      'journal.entry_id',
+      () =>
+        withLine(
+          (line) => (line['data'] as Data | undefined)?.['nr'] === 2,
+          (line) => ({ ...line, data: { ...(line['data'] as Data), signature: 'AAAA' } }),
+        ),
+    ],
+    [
+      'the certificate of a key',
+      'journal.span_changed',
+      () =>
+        withLine(isOf('JournalKeyIntroduced'), (line) => ({
+          ...line,
+          data: { ...(line['data'] as Data), certificate_pem: '-----BEGIN CERTIFICATE-----' },
+        })),
+    ],
+  ]
+  test.each(kinds)('%s', async (_, kind, tampered) => {
+    const verdict = await verdictOf(await tampered())
+    expect(verdict).toMatchObject({ ok: false, violation: { kind } })
+  })
+})
+
+test('an end that was cut off is seen by a head from outside, and by nothing inside (R-20)', async () => {
+  const cut = await bundleOf(log.slice(0, at(log, 'ReceiptRecorded', -1) - 4))
+  expect(await verdictOf(cut)).toMatchObject({ ok: true, covers: { ends: 'open' } })
+  expect(await verdictOf(cut, head_of_receipt)).toMatchObject({
+    ok: false,
+    violation: { kind: 'anchor.beyond_the_end' },
+  })
+})
+
+test('a contradiction names the Z report and the voucher that it touches', async () => {
+  const verdict = await verdictOf(await bundleOf(changed('CashDeposited', more('amount'))))
+  expect(verdict).toMatchObject({
+    ok: false,
+    violation: {
+      affected: [
+        { what: 'z_report', register_uuid: id(1), n: 1 },
+        { what: 'voucher', register_uuid: id(1), n: 1 },
+      ],
+    },
+  })
+})
