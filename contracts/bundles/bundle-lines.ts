@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { journalEvents } from '../journal/index.ts'
-import { Instant, type Metadata, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { CompanyUuid, Instant, type Metadata, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
 
 /** Raised when a reader of the older form would read a newer file wrongly. */
 export const bundle_version = 1
@@ -75,7 +75,7 @@ export type BundleText = z.infer<typeof BundleText>
 export const BundleRegister = z.object({
   line: z.literal('register'),
   register_uuid: RegisterUuid,
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
   kind: z.enum(['register', 'desk']),
   name: z.string().nullable(),
   /** Its entries in the file. */

@@ -1,4 +1,4 @@
-import { isEvent, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { isEvent, type RecordedEvent, type SessionUuid } from '@bon/contracts/kernel'
 import { zReportEvents } from '@bon/contracts/registers'
 import { transferEvents } from '@bon/contracts/transfers'
 import { sessionNamedIn, upcast } from '@bon/services/kernel'
@@ -11,7 +11,7 @@ const most_named = 20
 /** Z reports and vouchers that are remembered: a contradiction may show after the Z that it touches. */
 const most_remembered = 1_000
 
-type Found = Affected & { session_uuid: Uuid; line: number }
+type Found = Affected & { session_uuid: SessionUuid; line: number }
 
 /** Z reports and vouchers of the file, so that a contradiction is said with what it touches (fiscal goal 6). */
 export const openAffected = () => {
@@ -59,7 +59,7 @@ export const openAffected = () => {
   }
 }
 
-const sessionOf = ({ stream, data }: RecordedEvent): Uuid | undefined =>
+const sessionOf = ({ stream, data }: RecordedEvent): SessionUuid | undefined =>
   stream.startsWith('zReport-')
     ? stream.slice('zReport-'.length)
     : (sessionNamedIn(data) ?? sessionNamedIn(byOf(data)))

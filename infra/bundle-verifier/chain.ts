@@ -6,7 +6,7 @@ import {
   type SpanSealed,
   unsignedHash,
 } from '@bon/contracts/journal'
-import { exhaustive, logStart, sha256Hex } from '@bon/contracts/kernel'
+import { exhaustive, logStart, type RegisterUuid, sha256Hex } from '@bon/contracts/kernel'
 import {
   emptyPart,
   foldJournal,
@@ -31,51 +31,7 @@ import { BundleViolation, chain_affects, type Where } from './verdict.ts'
  */
 export const openChain = (own: Journal, signatures: Signatures) => {
   const counts = noCounts()
-  const entriesOf = new Map<string, number>()
-
-  const checkLink = (link: JournalEvent, seen: Seen): void => {
-    const where = whereOf(seen)
-    switch (link.type) {
-      case 'JournalOpened':
-        checkOpened(own, link.data, where, seen.event.stream)
-        counts.parts++
-        own.part = emptyPart(link.data.n)
-        own.hashes = []
-        own.highest = logStart
-        return
-      case 'EntrySealed':
-        checkEntry(own, signatures, link.data, seen)
-        counts.entries++
-        if (link.data.nr !== undefined) counts.transactions++
-        entriesOf.set(link.data.register_uuid, (entriesOf.get(link.data.register_uuid) ?? 0) + 1)
-        return
-      case 'SpanSealed':
-        if (own.part.stopped_at) throw new BundleViolation('journal.sealed_past_stop', where, chain_affects)
-        checkSpan(own, link.data, seen)
-        counts.spans++
-        counts.spanned_events += link.data.events
-        return
-      case 'JournalKeyIntroduced':
-        checkKey(own, signatures, link.data, where)
-        expectSame(
-          [link.data.first_seq, link.data.previous_hash],
-          [own.part.next_seq, own.part.previous_hash],
-          'journal.key_not_at_head',
-          where,
-          chain_affects,
-        )
-        counts.keys++
-        return
-      case 'JournalStopped':
-        if (own.waiting.has(link.data.source_event_id)) return
-        throw new BundleViolation('journal.source_not_waiting', where, chain_affects)
-      case 'JournalClosed':
-        checkClosed(own, link.data, where)
-        return
-      default:
-        exhaustive(link)
-    }
-  }
+  const entriesOf = new Map<RegisterUuid, number>()
 
   const seeLink = (seen: Seen): void => {
     const { event } = seen
@@ -85,7 +41,7 @@ export const openChain = (own: Journal, signatures: Signatures) => {
     if (isFirst && !(link.type === 'JournalOpened' && link.data.n === own.part.n + 1)) return
     if (link.type !== 'JournalOpened')
       expectSame(event.stream, streamOf(own, own.part.n), 'journal.other_part', whereOf(seen), chain_affects)
-    checkLink(link, seen)
+    checkLink({ own, signatures, counts, entriesOf }, link, seen)
     foldJournal(own.part, link, event.revision)
     if (isFirst) begin(own)
     if (link.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
@@ -98,7 +54,7 @@ export const openChain = (own: Journal, signatures: Signatures) => {
   }
 
   return {
-    entriesOf: (register_uuid: string): number => entriesOf.get(register_uuid) ?? 0,
+    entriesOf: (register_uuid: RegisterUuid): number => entriesOf.get(register_uuid) ?? 0,
     registers: () => [...entriesOf.keys()],
     counted: () => counts,
     see(seen: Seen): void {
@@ -122,6 +78,57 @@ export const openChain = (own: Journal, signatures: Signatures) => {
   }
 }
 export type Chain = ReturnType<typeof openChain>
+
+type Links = {
+  own: Journal
+  signatures: Signatures
+  counts: ReturnType<typeof noCounts>
+  entriesOf: Map<RegisterUuid, number>
+}
+
+const checkLink = ({ own, signatures, counts, entriesOf }: Links, link: JournalEvent, seen: Seen): void => {
+  const where = whereOf(seen)
+  switch (link.type) {
+    case 'JournalOpened':
+      checkOpened(own, link.data, where, seen.event.stream)
+      counts.parts++
+      own.part = emptyPart(link.data.n)
+      own.hashes = []
+      own.highest = logStart
+      return
+    case 'EntrySealed':
+      checkEntry(own, signatures, link.data, seen)
+      counts.entries++
+      if (link.data.nr !== undefined) counts.transactions++
+      entriesOf.set(link.data.register_uuid, (entriesOf.get(link.data.register_uuid) ?? 0) + 1)
+      return
+    case 'SpanSealed':
+      if (own.part.stopped_at) throw new BundleViolation('journal.sealed_past_stop', where, chain_affects)
+      checkSpan(own, link.data, seen)
+      counts.spans++
+      counts.spanned_events += link.data.events
+      return
+    case 'JournalKeyIntroduced':
+      checkKey(own, signatures, link.data, where)
+      expectSame(
+        [link.data.first_seq, link.data.previous_hash],
+        [own.part.next_seq, own.part.previous_hash],
+        'journal.key_not_at_head',
+        where,
+        chain_affects,
+      )
+      counts.keys++
+      return
+    case 'JournalStopped':
+      if (own.waiting.has(link.data.source_event_id)) return
+      throw new BundleViolation('journal.source_not_waiting', where, chain_affects)
+    case 'JournalClosed':
+      checkClosed(own, link.data, where)
+      return
+    default:
+      exhaustive(link)
+  }
+}
 
 const sourceIn = (seen: Seen): Source | undefined => {
   try {

@@ -109,7 +109,7 @@ const openHeadKey = async (x: string) => {
     const bytes = bytesOf(x.replaceAll('-', '+').replaceAll('_', '/'))
     return bytes && (await crypto.subtle.importKey('raw', bytes, ed25519, false, ['verify']))
   } catch {
-    // As above.
+    // A text that is no key verifies nothing.
     return undefined
   }
 }

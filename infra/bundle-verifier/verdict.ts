@@ -1,4 +1,4 @@
-import type { Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
+import type { Instant, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 
 /** A place in the file: its line, and the event in it. */
 export type Where = {
@@ -10,7 +10,7 @@ export type Where = {
 }
 
 /** A Z report or a voucher that a contradiction touches. */
-export type Affected = { what: 'z_report' | 'voucher'; register_uuid: Uuid; n: number; of: string }
+export type Affected = { what: 'z_report' | 'voucher'; register_uuid: RegisterUuid; n: number; of: string }
 
 export type Violation = {
   kind: string
