@@ -29,7 +29,7 @@ import { BundleViolation, chain_affects, type Where } from './verdict.ts'
  * The journal: every event in one hash chain per VAT entity, every sealable one in an entry, gapless numbers, a signature
  * chain per register, and parts that start where the one before ended. Begins at the opening of the first part.
  */
-export const openChain = (own: Journal, signatures: Signatures) => {
+export const openChain = (own: Journal, signatures: Signatures, onEntry: (entry: EntrySealed) => void) => {
   const counts = noCounts()
   const entriesOf = new Map<RegisterUuid, number>()
 
@@ -44,7 +44,10 @@ export const openChain = (own: Journal, signatures: Signatures) => {
     checkLink({ own, signatures, counts, entriesOf }, link, seen)
     foldJournal(own.part, link, event.revision)
     if (isFirst) begin(own)
-    if (link.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
+    if (link.type === 'EntrySealed') {
+      own.hashes.push(own.part.previous_hash)
+      onEntry(link.data)
+    }
     if (link.type === 'EntrySealed' || link.type === 'SpanSealed') {
       checkHead(own, signatures, link.data, whereOf(seen))
       own.unsigned_head = link.data.head_signature === undefined ? seen : undefined

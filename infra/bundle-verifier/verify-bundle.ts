@@ -4,20 +4,26 @@ import { openAffected } from './affected.ts'
 import { openAnchors } from './anchors.ts'
 import { openChain } from './chain.ts'
 import { openDays } from './days.ts'
+import { openGiftCards } from './gift-cards.ts'
 import { emptyJournal } from './journal.ts'
 import { checkKey } from './keys.ts'
 import { openLogOrder } from './log-order.ts'
+import { openOrders } from './orders.ts'
 import { openRegisters } from './registers.ts'
 import { expectSame, parseLine, recordedIn, type Seen, whereOf } from './seen.ts'
-import { openSignatures } from './signatures.ts'
+import { openSessions } from './sessions.ts'
+import { openSignatures, type Signatures } from './signatures.ts'
 import { openTexts } from './texts.ts'
 import { type BundleVerdict, BundleViolation, type Where } from './verdict.ts'
+import { openVouchers } from './vouchers.ts'
 
 export type Options = {
   /** Heads that somebody outside holds. */
   anchors?: readonly Anchor[]
   /** Is given the number of lines that were read. */
   onLines?(lines: number): void
+  /** Verifies signatures otherwise: only for tests, whose signer is no RSA key. */
+  signatures?: Signatures
 }
 
 const everything = 'everything in the file'
@@ -28,11 +34,11 @@ const everything = 'everything in the file'
  */
 export const verifyBundle = async (
   lines: AsyncIterable<string>,
-  { anchors = [], onLines }: Options = {},
+  { anchors = [], onLines, signatures = openSignatures() }: Options = {},
 ): Promise<BundleVerdict> => {
   const reader = lines[Symbol.asyncIterator]()
   const affected = openAffected()
-  const file = openFile(anchors, affected.see)
+  const file = openFile(anchors, signatures, affected.see)
   let line = 0
   let found: BundleViolation | undefined
   try {
@@ -50,7 +56,7 @@ export const verifyBundle = async (
   } catch (error) {
     if (!(error instanceof BundleViolation)) throw error
     const earlier = await file.signatures.settle()
-    const violation = earlier && earlier.where.line < error.where.line ? earlier : error
+    const violation = earlier && earlier.where.line <= error.where.line ? earlier : error
     await affected.readRest(reader, line)
     return { ok: false, violation: affected.of(violation, file.eventAt(violation.where)) }
   }
@@ -58,18 +64,23 @@ export const verifyBundle = async (
 
 type Parts = ReturnType<typeof openParts>
 
-const openParts = (
-  manifest: BundleManifest,
-  anchors: readonly Anchor[],
-  signatures: ReturnType<typeof openSignatures>,
-) => {
+const openParts = (manifest: BundleManifest, anchors: readonly Anchor[], signatures: Signatures) => {
   const own = emptyJournal(manifest)
+  const orders = openOrders()
+  const sessions = openSessions(manifest.first_part, orders)
+  const vouchers = openVouchers()
   const { vat_entity_uuid, previous, written_at } = manifest
   return {
     manifest,
     own,
     order: openLogOrder(vat_entity_uuid),
-    chain: openChain(own, signatures),
+    // An entry numbers what a session has, and the head after a Z is printed by its voucher.
+    chain: openChain(own, signatures, (entry) => {
+      sessions.seal(entry)
+      vouchers.seal(entry)
+    }),
+    replayed: [orders, sessions, openGiftCards(), vouchers] as const,
+    counted: () => ({ ...sessions.counted(), ...vouchers.counted() }),
     registers: openRegisters(manifest),
     anchors: openAnchors(vat_entity_uuid, previous, written_at, anchors),
     days: openDays(manifest),
@@ -77,8 +88,11 @@ const openParts = (
   }
 }
 
-const openFile = (anchors: readonly Anchor[], onEvent: (event: Seen['event'], line: number) => void) => {
-  const signatures = openSignatures()
+const openFile = (
+  anchors: readonly Anchor[],
+  signatures: Signatures,
+  onEvent: (event: Seen['event'], line: number) => void,
+) => {
   const hashes = openPartHashes()
   let parts: Parts | undefined
   let end: BundleEnd | undefined
@@ -93,6 +107,7 @@ const openFile = (anchors: readonly Anchor[], onEvent: (event: Seen['event'], li
     of.chain.see(seen)
     of.anchors.see(seen)
     of.texts.seeEvent(seen)
+    for (const each of of.replayed) each.see(seen)
   }
 
   const seeLine = (of: Parts, line: Exclude<BundleLine, { line: 'manifest' }>, where: Where): void => {
@@ -180,6 +195,7 @@ const verdictOf = (
       ...order.counted(),
       ...chain.counted(),
       ...registers.counted(),
+      ...of.counted(),
       ...texts.counted(),
       ...anchors.counted(),
       signatures,

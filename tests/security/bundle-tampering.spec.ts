@@ -6,11 +6,20 @@ import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import type { BundleVerdict } from '@bon/infra/bundle-verifier'
 import { keyFileSigner } from '@bon/infra/signer'
+import { sealedPrefixes, sourceOf } from '@bon/services/journal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entity, id, smallTrade } from '../../infra/spec-support/verify/spec-shop.ts'
 import { at, closedUp } from '../../infra/spec-support/verify/tamper.ts'
+import { samples } from '../golden/samples.ts'
 import { forge, hashOf } from './forger.ts'
-import { bundleOf, setUpShop, verdictOf, withCounts } from './sample-bundle.ts'
+import { bundleOf, days, setUpShop, verdictOf, withCounts } from './sample-bundle.ts'
+import {
+  has_python,
+  type SecondVerdict,
+  secondSources,
+  secondVerdicts,
+  unlessPython,
+} from './second-verifier.ts'
 import { changes, type Data, more, other, removals } from './tampering-kinds.ts'
 
 type Log = RecordedEvent[]
@@ -40,6 +49,14 @@ const changed = (type: string, data: (data: Data) => Data): Log => {
   const place = at(log, type)
   const event = log[place] as RecordedEvent
   return log.with(place, { ...event, data: { ...event.data, ...data(event.data as Data) } })
+}
+
+/** Every file that was changed, for the second verifier, with what the first one said of it. */
+const tampered_files: { name: string; lines: string[]; first: BundleVerdict }[] = []
+const verdictOfTampered = async (name: string, tampered: string[]): Promise<BundleVerdict> => {
+  const first = await verdictOf(tampered)
+  tampered_files.push({ name, lines: tampered, first })
+  return first
 }
 
 /** The event itself, its stream, or what follows: a contradiction may show at the entry or the span that seals it. */
@@ -78,27 +95,27 @@ test('each of two days by itself is whole; the first ends where the second begin
 })
 
 describe('in the file alone', () => {
-  test.each(changes)('%s', async (_, type, data) => {
-    const verdict = await verdictOf(await bundleOf(changed(type, data)))
+  test.each(changes)('%s', async (what, type, data) => {
+    const verdict = await verdictOfTampered(what, await bundleOf(changed(type, data)))
     expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
     expect(verdict).toMatchObject({ violation: { where: { type } } })
   })
   test.each(removals)('%s taken out', async (type) => {
-    const verdict = await verdictOf(await bundleOf(log.toSpliced(at(log, type), 1)))
+    const verdict = await verdictOfTampered(`${type} out`, await bundleOf(log.toSpliced(at(log, type), 1)))
     expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
   })
 })
 
 describe('with the ids, spans and the chain made anew, without the key', () => {
-  test.each(changes)('%s', async (_, type, data) => {
-    const verdict = await verdictOf(await bundleOf(await forge(changed(type, data), entity, undefined)))
+  test.each(changes)('%s', async (what, type, data) => {
+    const forged = await forge(changed(type, data), entity, undefined)
+    const verdict = await verdictOfTampered(`${what}, forged`, await bundleOf(forged))
     expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
   })
   test.each(removals)('%s taken out', async (type) => {
     const without = closedUp(log.toSpliced(at(log, type), 1))
-    expect(await verdictOf(await bundleOf(await forge(without, entity, undefined)))).toMatchObject({
-      ok: false,
-    })
+    const forged = await bundleOf(await forge(without, entity, undefined))
+    expect(await verdictOfTampered(`${type} out, forged`, forged)).toMatchObject({ ok: false })
   })
 })
 
@@ -259,7 +276,7 @@ describe('the file itself', () => {
     ],
     [
       'the certificate of a key',
-      'journal.span_changed',
+      'journal.key_unproven',
       () =>
         withLine(isOf('JournalKeyIntroduced'), (line) => ({
           ...line,
@@ -267,8 +284,8 @@ describe('the file itself', () => {
         })),
     ],
   ]
-  test.each(kinds)('%s', async (_, kind, tampered) => {
-    const verdict = await verdictOf(await tampered())
+  test.each(kinds)('%s', async (what, kind, tampered) => {
+    const verdict = await verdictOfTampered(what, await tampered())
     expect(verdict).toMatchObject({ ok: false, violation: { kind } })
   })
 })
@@ -292,5 +309,76 @@ test('a contradiction names the Z report and the voucher that it touches', async
         { what: 'voucher', register_uuid: id(1), n: 1 },
       ],
     },
+  })
+})
+
+describe.skipIf(!has_python)(`the second verifier, in Python${unlessPython}`, () => {
+  test('an honest period is whole, by the same counts and the same pin', async () => {
+    const parts = await Promise.all(
+      [days, { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-22', to: '2026-11-22' }].map((of) =>
+        bundleOf(log, of),
+      ),
+    )
+    const anchors = [...head_of_z, ...head_of_receipt]
+    const second = await secondVerdicts(
+      parts,
+      anchors.map(({ text }) => text),
+    )
+    for (const [n, file] of parts.entries()) {
+      const first = await verdictOf(file, anchors)
+      const other = second[n]
+      if (!first.ok || !other?.ok) throw new Error(JSON.stringify([first, other]))
+      expect(first.checked).toMatchObject(
+        Object.fromEntries(Object.entries(other.checked).filter(([what]) => what !== 'texts')),
+      )
+      expect(other.pinned_up_to).toBe(first.pinned_up_to)
+    }
+  })
+
+  test('every file that was changed is found, and named as the first verifier does', async () => {
+    // Of those that were made by a forger a part is enough: they differ in what was changed, not in how it shows.
+    const files = tampered_files.filter(({ name }, n) => !name.endsWith('forged') || n % 4 === 0)
+    const second = await secondVerdicts(files.map((each) => each.lines))
+    expect(second.filter((verdict) => verdict.ok)).toEqual([])
+    const named = (verdict: BundleVerdict | SecondVerdict | undefined) => {
+      if (!verdict || verdict.ok) return 'whole'
+      const { kind, where, affected } = verdict.violation
+      return `${kind} in line ${where.line}, affects ${affected.map(({ what, n }) => `${what} ${n}`).join(', ')}`
+    }
+    const differing = files.flatMap(({ name, first }, n) => {
+      // The second one does not fold orders, and sees such a change by the signature that does not fit it.
+      const isOfOrder = !first.ok && first.violation.kind === 'receipt.differs_from_order'
+      return isOfOrder || named(first) === named(second[n])
+        ? []
+        : [`${name}: ${named(first)} | ${named(second[n])}`]
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('an end that was cut and a chain that was signed again are seen by a head from outside', async () => {
+    const cut = await bundleOf(log.slice(0, at(log, 'ReceiptRecorded', -1) - 4))
+    const forged = await bundleOf(await forge(changed('GiftCardIssued', more('amount')), entity, signer))
+    expect(await secondVerdicts([cut, forged])).toMatchObject([{ ok: true }, { ok: true }])
+    const kinds = (
+      await secondVerdicts(
+        [cut, forged],
+        head_of_receipt.map(({ text }) => text),
+      )
+    ).map((verdict) => !verdict.ok && verdict.violation.kind)
+    expect(kinds).toEqual(['anchor.beyond_the_end', 'anchor.another_entry'])
+  })
+
+  test('every kind of event is the source of the same entry to both', () => {
+    const events = samples().map(({ event }) => ({ ...event, revision: '0', position: '1' }))
+    const first = samples().map(({ event }) =>
+      sealedPrefixes.some((prefix) => event.stream.startsWith(prefix))
+        ? (sourceOf(event)?.kind ?? null)
+        : null,
+    )
+    const second = secondSources(events).map((kind, n) =>
+      sealedPrefixes.some((prefix) => events[n]?.stream.startsWith(prefix)) ? kind : null,
+    )
+    const named = (kinds: readonly (string | null)[]) => kinds.map((kind, n) => [events[n]?.type, kind])
+    expect(named(second)).toEqual(named(first))
   })
 })
