@@ -106,6 +106,9 @@ export const englishPaperWords = {
     other: 'Other in',
   },
   input_vat: 'of which input VAT',
+  bank_bag: 'Bank bag',
+  bank_bag_number: 'Bag no.',
+  signature_of: 'Signature',
   withdrawal: {
     cash_deposit: 'To the safe',
     bank_drops: 'Brought to the safe',

@@ -110,6 +110,9 @@ export const paperWords = {
       other: 'Andet ind',
     },
     input_vat: 'heraf købsmoms',
+    bank_bag: 'Bankpose',
+    bank_bag_number: 'Pose nr.',
+    signature_of: 'Underskrift',
     withdrawal: {
       cash_deposit: 'Til pengeskab',
       bank_drops: 'Lagt i pengeskab',

@@ -107,6 +107,18 @@ test('R-4: what is from earlier Z reports, and what waits for a later one, stand
   expect(office).not.toContain('Restaurant')
 })
 
+test('LAW-16: a bank bag has a slip of its own behind the Z and each copy, with its number and amount; without a bag there is none', () => {
+  const bagged = { ...zReport, bank_bag: 'DK-0012345' }
+  const text = written(reportPaper(bagged, names, danish, { ...report, copy: 1 }), '80')
+  const [z = '', slip = ''] = text.split('----- |')
+  expect(z).toMatch(/Lagt i pengeskab +-8.173,00\n.*Pose nr. +DK-0012345/)
+  expect(slip).toMatch(/Bankpose.*Kasse 1.*Pose nr\. +DK-0012345.*8\.173,00.*Underskrift/s)
+  expect(slip.match(/KOPI nr. 1/g)).toHaveLength(2)
+  expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('Bankpose')
+  // Where an X report stands, nothing is closed.
+  expect(written(reportPaper(bagged, names, danish, { ...report, x: x.x }), '80')).not.toContain('Bankpose')
+})
+
 test('SC-25: late entries are printed with their dates under the Z, and a reprinted Z has its copy number', () => {
   const words = written(papers['z-report-copy'] ?? [], '80')
   expect(words.split('KOPI nr. 1')).toHaveLength(3)

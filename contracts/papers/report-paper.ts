@@ -2,6 +2,7 @@ import type { PrintedHead } from '../journal/index.ts'
 import type { Instant } from '../kernel/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
 import type { ZReportView } from '../registers/index.ts'
+import { bankBagRows } from './bank-bag-rows.ts'
 import { withdrawnGoodsRows } from './discount-rows.ts'
 import { amount, cvrOf, momentOf, percent } from './figures.ts'
 import { fromEarlierRows, registerOf, withoutDrawerRows } from './late-rows.ts'
@@ -118,6 +119,7 @@ export const reportPaper = (
     ...lateEntryRows(context, late_entries),
     ...marks,
     { kind: 'cut' },
+    ...(x ? [] : bankBagRows(context, currency, marks)),
   ]
 }
 

@@ -124,6 +124,7 @@ export const cashRows = ({ report, names, words }: ReportContext): Row[] => {
     counted,
     difference,
     bank_drop_amount,
+    bank_bag,
     float_next,
   } = report
   if (report.without_drawer) return []
@@ -155,6 +156,7 @@ export const cashRows = ({ report, names, words }: ReportContext): Row[] => {
         ]
       : []),
     ...(bank_drop_amount ? [pair(words.withdrawal.bank_drops, amount(-bank_drop_amount))] : []),
+    ...(bank_bag === undefined ? [] : [pair(`  ${words.bank_bag_number}`, bank_bag)]),
     ...(float_next === null ? [] : [pair(words.float_next, amount(float_next))]),
   ]
 }

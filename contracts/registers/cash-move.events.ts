@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, RegisterUuid, Uuid, VaultText } from '../kernel/index.ts'
+import { BankBag } from './bank-bag.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 import { Expense } from './expense.ts'
 
@@ -20,5 +21,7 @@ export const cashMoveFacts = {
     reason: WithdrawalReason,
     /** Of tips: the employee who got them. */
     paid_to: CashierUuid.optional(),
+    /** Of what the close moves to the safe: the bag that it is in. */
+    bank_bag: BankBag.optional(),
   }),
 }

@@ -42,5 +42,6 @@ const countOf = (closing: Exclude<ExistingZReport, { status: 'open' }>): ReportF
   difference: closing.difference,
   ...(closing.first_counted !== null && { first_counted: closing.first_counted }),
   bank_drop_amount: closing.bank_drop_amount,
+  ...(closing.bank_bag && { bank_bag: closing.bank_bag }),
   tenders: [...closing.counted_tenders],
 })

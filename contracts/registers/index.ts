@@ -1,5 +1,6 @@
 export * from './add-to-totals.ts'
 export * from './audit-entry.ts'
+export * from './bank-bag.ts'
 export * from './cash-move.endpoints.ts'
 export * from './cash-moves.ts'
 export * from './catalogue-changes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money, Uuid } from '../kernel/index.ts'
+import { BankBag } from './bank-bag.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { Forced } from './forced.ts'
 import { SessionTotals } from './session-totals.ts'
@@ -19,6 +20,7 @@ const Count = z.object({
   difference: Money,
   first_counted: Money.optional(),
   bank_drop_amount: Money,
+  bank_bag: BankBag.optional(),
   tenders: z.array(CountedAmount),
 })
 

@@ -12,6 +12,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { AuditEntryKind } from './audit-entry.ts'
+import { BankBag } from './bank-bag.ts'
 import { CountLine } from './count-line.ts'
 import { CountedTender } from './counted-tender.ts'
 import { WithoutDrawer } from './late.ts'
@@ -54,6 +55,8 @@ export const countedAtClose = {
     .default([]),
   /** Amount moved to the safe; null when all of it stays in the drawer (ZR-13). */
   bank_drop_amount: CountedSum.min(1).nullable(),
+  /** Number of the bag that it is in; without an amount there is no bag. */
+  bank_bag: BankBag.optional(),
 }
 export const ZReportRow = z.object({
   session_uuid: SessionUuid,

@@ -7,6 +7,7 @@ import type {
   SessionUuid,
   Uuid,
 } from '../kernel/index.ts'
+import type { BankBag } from './bank-bag.ts'
 import type { CashMoveMade } from './cash-moves.ts'
 import type { CountLine } from './count-line.ts'
 import type { CountedAmount, CountedTender } from './counted-tender.ts'
@@ -87,6 +88,8 @@ type Counted = {
   counted_tenders: readonly CountedAmount[]
   /** Amount that the close moves to the safe. */
   bank_drop_amount: Money
+  /** The bag that it is in. */
+  bank_bag?: BankBag | undefined
 }
 
 export type ZReport =

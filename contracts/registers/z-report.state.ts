@@ -261,7 +261,12 @@ const withDeposit: Fold<'CashDeposited'> = (report, next, data) => {
 const withWithdrawal: Fold<'CashWithdrawn'> = (report, next, data) => {
   const { reason, amount, expense, cashier_uuid, at } = data
   // The bank drop leaves after the count and does not change the expected amount.
-  if (next.status !== 'open') return { ...next, bank_drop_amount: plus(next.bank_drop_amount, amount) }
+  if (next.status !== 'open')
+    return {
+      ...next,
+      bank_drop_amount: plus(next.bank_drop_amount, amount),
+      ...(data.bank_bag && { bank_bag: data.bank_bag }),
+    }
   const move =
     reason === 'bank_drops'
       ? []

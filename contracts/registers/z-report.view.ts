@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
+import { BankBag } from './bank-bag.ts'
 import { CashMoveMade } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { CountedAmount } from './counted-tender.ts'
@@ -73,6 +74,8 @@ export const ZReportView = z.object({
   ),
   /** Amount moved to the safe; null before the count. */
   bank_drop_amount: Money.nullable(),
+  /** The bag that it is in; absent: none. */
+  bank_bag: BankBag.optional(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
   signature: z.string().nullable(),
@@ -133,6 +136,7 @@ export const viewOfZReport = (
     counted_tenders: [...(counted?.counted_tenders ?? [])],
     settlements: report.settlements.map(({ payment_type_uuid: _, ...settled }) => settled),
     bank_drop_amount: counted?.bank_drop_amount ?? null,
+    ...(counted?.bank_bag && { bank_bag: counted.bank_bag }),
     first_nr: closed?.first_nr ?? null,
     last_nr: closed?.last_nr ?? null,
     signature: closed?.signature ?? null,

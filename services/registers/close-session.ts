@@ -35,7 +35,7 @@ export const startClosing = (
   if (isRejection(count)) return count
   const { counted, difference, payment_type_uuid } = count
   const { register_uuid } = report
-  const { cashier_uuid, counted_tenders, bank_drop_amount: bank_drops } = command
+  const { cashier_uuid, counted_tenders, bank_drop_amount: bank_drops, bank_bag } = command
   const wrong = wrongPaymentType(command, report)
   if (wrong) return wrong
   if (bank_drops !== null && bank_drops > counted) return reject('register.cash_short', { expected: counted })
@@ -57,6 +57,7 @@ export const startClosing = (
       cashier_uuid,
       amount: bank_drops,
       reason: 'bank_drops',
+      ...(bank_bag && { bank_bag }),
       at,
     } as const
     events.push({ type: 'CashWithdrawn', data })

@@ -10,6 +10,7 @@ import type {
   VaultText,
 } from '@bon/contracts/kernel'
 import type {
+  BankBag,
   CarriedOrder,
   CountedAmount,
   CountedTender,
@@ -128,6 +129,7 @@ export type ZReportCommand =
       must_count: readonly CountedTender[]
       /** Null leaves everything in the drawer (ZR-13). */
       bank_drop_amount: Money | null
+      bank_bag?: BankBag | undefined
       note?: VaultText
       empty_orders?: number | undefined
       carried_over?: CarriedOrder[] | undefined

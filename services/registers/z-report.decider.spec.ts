@@ -465,6 +465,24 @@ describe('cash besides sales', () => {
     given(...events)
       .when(end)
       .then({ type: 'ZReportClosed', data: { float_next: 1_000_00 } })
+    // The bag belongs to what leaves the drawer: without cash there is none.
+    const bagged = { ...counted, ...onTop, bank_bag: 'DK-1' }
+    for (const [bank_drop_amount, bags] of [
+      [money(89_00), ['DK-1']],
+      [null, []],
+    ] as const) {
+      const closed = after(
+        open(),
+        settle(50, 84_00, { receipts: [receipt] }),
+        { ...bagged, bank_drop_amount },
+        end,
+      )
+      expect(
+        closed.flatMap(({ type, data }) => (type === 'CashWithdrawn' ? (data.bank_bag ?? []) : [])),
+      ).toEqual(bags)
+      const z = closed.find((event) => event.type === 'ZReportClosed')
+      expect([z?.data.report.count?.bank_bag].flatMap((bag) => bag ?? [])).toEqual(bags)
+    }
     given(...closing)
       .when(end)
       .then({ type: 'ZReportClosed', data: { float_next: 1_089_00 } })

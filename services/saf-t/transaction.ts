@@ -115,7 +115,9 @@ const contentOf = (
     case 'CashWithdrawn': {
       const { reason, payment_type_uuid, amount } = event.data
       const moved = event.type === 'CashDeposited' ? amount : negated(amount)
-      return { description: reason, payments: paid(payment_type_uuid, moved, '12001') }
+      const bag = event.type === 'CashWithdrawn' ? event.data.bank_bag : undefined
+      const description = bag === undefined ? reason : `${reason}; pose ${bag}`
+      return { description, payments: paid(payment_type_uuid, moved, '12001') }
     }
     case 'CashDifferenceRecorded':
       return {

@@ -72,7 +72,12 @@ export const cash = (shop: ApiShop) =>
       expect(drawer.body).toMatchObject({ drawer: 'opened', z_report: { totals: { drawer_openings: 1 } } })
 
       const counted = before + 200_00 - 50
-      const closing = { note: 'Talt to gange', bank_drop_amount: money(counted - 1_000_00) }
+      const closing = {
+        note: 'Talt to gange',
+        bank_drop_amount: money(counted - 1_000_00),
+        bank_bag: 'DK-0012345',
+      }
+      expect((await till.close(-50, { ...closing, bank_bag: 'til Lars' })).status).toBe(400)
       const { z_report } = (await till.close(-50, closing)).body
       expect(z_report).toMatchObject({
         status: 'closed',
@@ -83,6 +88,7 @@ export const cash = (shop: ApiShop) =>
         opened_by: till.cashier,
         closed_by: till.cashier,
         bank_drop_amount: counted - 1_000_00,
+        bank_bag: 'DK-0012345',
         totals: {
           deposits: [{ reason: 'cash_deposit', count: 1, amount: 500_00 }],
           withdrawals: [
@@ -91,6 +97,11 @@ export const cash = (shop: ApiShop) =>
           ],
         },
       })
+      const paper = await call(api.papers.report, { params: { uuid: z_report.session_uuid } })
+      const rows = paper.body.layout.map((row) => JSON.stringify(row))
+      // In the Z's cash, and on the slip that goes with the bag.
+      expect(rows.filter((row) => row.includes('DK-0012345'))).toHaveLength(2)
+      expect(rows.filter((row) => row.includes('Bankpose'))).toHaveLength(1)
       const shown = (await call(api.z_reports.show, { params: { uuid: z_report.session_uuid } })).body
       expect(shown.z_report).toEqual({ ...z_report, revision: shown.z_report.revision })
       const totalOf = (rows: { unit: number; count: number }[]) =>

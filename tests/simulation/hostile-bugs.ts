@@ -39,7 +39,7 @@ export const hostileBugs: Record<string, Bug> = {
     plant: () => ({ parking: { retriesFromSecond: true } }),
     by: /^R-4: .* was planted, and nothing waits/,
   },
-  'a sealer that skips': { plant: () => ({ managers: skipping }), by: /^R-4/ },
+  'a sealer that skips': { plant: () => ({ managers: skipping }), by: /^R-4|span_changed/ },
   'a stop that only its own process knows of': {
     plant: () => ({ sealer: forgettingStops }),
     by: /^R-4: .* stopped/,

@@ -279,3 +279,23 @@ test('REG-55: a session without a drawer is closed without a count, and offers n
     { body: { counts: [], expected: 0, confirmed_difference: 0, bank_drop_amount: null } },
   ])
 })
+
+test('ZR-13: the number of a bank bag is asked for where cash leaves the drawer, and goes with the close', async () => {
+  const { sent, done } = showRegister({ search: '?close' })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Videre til pengeskab/)
+  const toSafe = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Til pengeskabet' }), { target: { value } })
+  toSafe('0')
+  expect(screen.queryByRole('textbox', { name: /Pose nr/ })).toBeNull()
+  toSafe('5')
+  const bag = screen.getByRole('textbox', { name: /Pose nr/ })
+  fireEvent.change(bag, { target: { value: 'nr. 5!' } })
+  expect(bag.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(bag, { target: { value: ' DK-0012345 ' } })
+  expect(bag.getAttribute('aria-invalid')).toBeNull()
+  await confirm()
+  await waitFor(() => expect(done.closed).toBe(1))
+  expect(sent).toMatchObject([{ body: { bank_drop_amount: 5_00, bank_bag: 'DK-0012345' } }])
+})

@@ -30,6 +30,18 @@ export const SafeStep = ({ closing: { safe, counted, session } }: { closing: Clo
         <TouchButton onClick={() => safe.type(money(counted))}>{t('safe.all')}</TouchButton>
         <TouchButton onClick={() => safe.type(money(0))}>{t('safe.none')}</TouchButton>
       </div>
+      {safe.bank_drops ? (
+        <label className={`${style.amount} grid gap-12 middle w-650`}>
+          {t('safe.bag')}
+          <input
+            autoComplete="off"
+            maxLength={30}
+            value={safe.bag}
+            aria-invalid={!safe.isBag || undefined}
+            onChange={(event) => safe.setBag(event.target.value)}
+          />
+        </label>
+      ) : null}
       <p className={`${style.left} flex spread w-700`} aria-live="polite">
         <span>{t('common:count.next')}</span>
         <span>

@@ -1,5 +1,5 @@
 import { minus, money } from '@bon/contracts/kernel'
-import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { BankBag, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../shared/api/index.ts'
@@ -22,6 +22,7 @@ export const useClosing = () => {
   const [note, setNote] = useState('')
   const [agreed, agree] = useState<string | null>(null)
   const [safeTyped, typeSafe] = useState<string>()
+  const [bag, setBag] = useState('')
   const counting = useCounts()
   const session: ZReportView | undefined = data?.z_report ?? undefined
   // Opened where no cash was taken: there is no drawer to count.
@@ -52,7 +53,8 @@ export const useClosing = () => {
 
   const cashCounted = isComplete(counting.counts, units)
   const isCounted = cashCounted && tenders.complete
-  const complete = isCounted && blind.isShown && bank_drops !== undefined
+  const isBag = bag.trim() === '' || BankBag.safeParse(bag.trim()).success
+  const complete = isCounted && blind.isShown && bank_drops !== undefined && isBag
   const { first_counted } = blind
   const count = {
     counts: countLines(counting.counts, units),
@@ -61,6 +63,7 @@ export const useClosing = () => {
     ...(first_counted !== undefined && { first_counted }),
     counted_tenders: tenders.statements,
     bank_drop_amount: bank_drops || null,
+    ...(bank_drops && bag.trim() && { bank_bag: bag.trim() }),
   }
   const { close, ending } = useCloseCall({
     session,
@@ -84,7 +87,7 @@ export const useClosing = () => {
     counting,
     units,
     tenders,
-    safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, bank_drops },
+    safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, bank_drops, bag, setBag, isBag },
     cashCounted,
     /** Cash, slips and paper; a blind count is confirmed now. */
     isCounted,

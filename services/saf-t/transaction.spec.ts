@@ -1,0 +1,57 @@
+import type { EntrySealed } from '@bon/contracts/journal'
+import { money } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { specId } from '../spec-support/spec-store.ts'
+import { textIn } from './element.ts'
+import { transactionElement } from './transaction.ts'
+import { nothingUsed, type SafTContext } from './used.ts'
+
+const [cashier_uuid, register_uuid, payment_type_uuid] = [1, 2, 3].map(specId)
+const context = {
+  zone: 'Europe/Copenhagen',
+  currency: 'EUR',
+  used: nothingUsed(),
+  classOf: () => undefined,
+  certificate: () => '',
+  period: () => 1,
+} as unknown as SafTContext
+
+test('LAW-8: what the close moves to the safe names its bag in the file, and its company’s currency', () => {
+  const at = '2026-11-21T22:00:00.000Z'
+  const drop = {
+    register_uuid,
+    payment_type_uuid,
+    cashier_uuid,
+    amount: money(500_00),
+    reason: 'bank_drops',
+    at,
+  }
+  const fields = [
+    '0',
+    7,
+    specId(9),
+    '11010',
+    '2026-11-21',
+    '23:00:00+01:00',
+    cashier_uuid,
+    '-500.00',
+    '-500.00',
+  ]
+  const entry = { kind: 'pay_out', signed: fields.join(';'), register_uuid, at } as EntrySealed
+  const written = (bank_bag?: string) =>
+    transactionElement(
+      {
+        entry,
+        source: {
+          type: 'CashWithdrawn',
+          data: { ...drop, bank_bag },
+          meta: { business_day: '2026-11-21' },
+        } as never,
+      },
+      new Map(),
+      context,
+    )
+  expect(textIn(written('DK-1'), 'desc')).toBe('bank_drops; pose DK-1')
+  expect(textIn(written(), 'desc')).toBe('bank_drops')
+  expect(JSON.stringify(written())).toContain('"curCode","content":"EUR"')
+})
