@@ -1,6 +1,6 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
-import { dayRulesIn } from '@bon/services/companies'
+import { certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
 import type { People } from '../identity/index.ts'
@@ -63,7 +63,14 @@ const startBackground = (
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
-    runDeskWorker({ ...loop, handler: side.handler, agenda, lapseGiftCards, mailRisks }),
+    runDeskWorker({
+      ...loop,
+      handler: side.handler,
+      agenda,
+      certificateEndedIn: certificateEndedOf(foundation.certificates),
+      lapseGiftCards,
+      mailRisks,
+    }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]
   if (safTFolder) {

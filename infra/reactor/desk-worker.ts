@@ -4,7 +4,7 @@ import { closeDesksDue, type DeskDependencies } from '@bon/services/processes'
 
 const often_ms = 10_000
 
-type Dependencies = Pick<DeskDependencies, 'handler' | 'agenda'> & {
+type Dependencies = Omit<DeskDependencies, 'dayRules'> & {
   clock: Clock
   signal: AbortSignal
   log: Logger

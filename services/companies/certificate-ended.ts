@@ -1,5 +1,5 @@
-import { earliest, type Instant } from '@bon/contracts/kernel'
-import type { CertificatePeriod } from '@bon/contracts/ports'
+import { type CompanyScope, earliest, type Instant } from '@bon/contracts/kernel'
+import type { CertificatePeriod, Certificates } from '@bon/contracts/ports'
 
 /** End of the first certificate that went on signing after it between two moments; oldest period first. */
 export const certificateEndedIn = (
@@ -11,3 +11,13 @@ export const certificateEndedIn = (
     const until = earliest(periods[i + 1]?.since ?? to, to)
     return until > from && (since === undefined || since < to) && ends_at < until
   })?.ends_at
+
+/** The same by the periods of a VAT entity. */
+export const certificateEndedOf =
+  ({ periods }: Pick<Certificates, 'periods'>) =>
+  async (
+    { vat_entity_uuid }: Pick<CompanyScope, 'vat_entity_uuid'>,
+    opened_at: Instant,
+    now: Instant,
+  ): Promise<Instant | undefined> =>
+    certificateEndedIn(await periods(vat_entity_uuid), opened_at, now)

@@ -1,5 +1,5 @@
 export { certificateRoutes } from './certificate.routes.ts'
-export { certificateEndedIn } from './certificate-ended.ts'
+export { certificateEndedOf } from './certificate-ended.ts'
 export { certificateRefusal, isForRules } from './certificate-refusal.ts'
 export { changeCompany, loadCompany } from './change-company.ts'
 export { type CompanyDependencies, companyRoutes } from './company.routes.ts'

@@ -1,6 +1,6 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
 import { paymentTypes, vatEntities } from '@bon/contracts/resources'
-import { isForRules } from '../companies/index.ts'
+import { certificateEndedOf, isForRules } from '../companies/index.ts'
 import { createUntilClosed } from '../registers/index.ts'
 import type { Shared } from './shared.ts'
 
@@ -16,6 +16,7 @@ export const deskDependencies = ({
   handler,
   sessions,
   underRules: underRulesOf({ catalogue, clock, ...shared }),
+  certificateEndedIn: certificateEndedOf(shared.certificates),
   untilClosed: createUntilClosed({ handler, clock, wait_ms: settle_wait_ms }),
   paymentType: (scope: CompanyScope) => {
     const types = catalogue.list(paymentTypes, scope)

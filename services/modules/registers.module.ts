@@ -1,7 +1,7 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
 import { companies, customPrices, registers } from '@bon/contracts/resources'
-import { certificateEndedIn, dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
+import { certificateEndedOf, dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
 import { drawerExplanationRoutes } from '../drawer-explanations/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
@@ -66,18 +66,13 @@ const countsBlindIn =
   ({ company_uuid }: CompanyScope): boolean =>
     settingsOf(catalogue, company_uuid).blind_count
 
-const certificateEndedOf =
-  ({ certificates }: Pick<Shared, 'certificates'>): RegisterDependencies['certificateEndedIn'] =>
-  async ({ vat_entity_uuid }, opened_at, now) =>
-    certificateEndedIn(await certificates.periods(vat_entity_uuid), opened_at, now)
-
 const registerDependencies = (shared: Shared): RegisterDependencies => {
   const { handler, catalogue, clock, queries, people, vault, settle_wait_ms } = shared
   const shown = {
     ...shared,
     cashiers: shared.activeCashiers,
     now: clock.now,
-    certificateEndedIn: certificateEndedOf(shared),
+    certificateEndedIn: certificateEndedOf(shared.certificates),
   }
   const prepared = preparedCatalogues({ catalogue, now: clock.now, prepareBody: shared.prepareBody })
   return {
@@ -96,7 +91,7 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
       paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
       'block',
     underRules: underRulesOf(shared),
-    certificateEndedIn: certificateEndedOf(shared),
+    certificateEndedIn: certificateEndedOf(shared.certificates),
     ordersAtClose: queries.ordersAtClose,
     openPayments: queries.unfinishedPayments,
     ...terminalDays({ ...shared, now: clock.now }),

@@ -1,12 +1,11 @@
 import { type DayRules, dayBegins, type Instant, isEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
 import { zReportEvents } from '@bon/contracts/registers'
-import { type CommandHandler, eachDue, type ProcessManager } from '../kernel/index.ts'
-import { closeDesk } from '../registers/index.ts'
+import { eachDue, type ProcessManager } from '../kernel/index.ts'
+import { closeDesk, type DeskClosing } from '../registers/index.ts'
 import { anyContentHash } from './who.ts'
 
-export type DeskDependencies = {
-  handler: CommandHandler
+export type DeskDependencies = DeskClosing & {
   agenda: Agenda
   /** Of the VAT entity. */
   dayRules(vat_entity_uuid: Uuid): DayRules
@@ -36,13 +35,13 @@ const isOpened = isEvent(zReportEvents, 'RegisterOpened')
 
 /** Begins the close of each desk whose day has ended; its Z follows from the log. */
 export const closeDesksDue = (
-  { handler, agenda }: Pick<DeskDependencies, 'handler' | 'agenda'>,
+  { agenda, ...closing }: DeskClosing & Pick<DeskDependencies, 'agenda'>,
   now: Instant,
 ): Promise<void> =>
   eachDue(agenda, 'desk', now, async (item) => {
     const { uuid: session_uuid, company_uuid, vat_entity_uuid } = item
     await closeDesk(
-      handler,
+      closing,
       { session_uuid },
       {
         company_uuid,

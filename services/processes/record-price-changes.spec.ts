@@ -45,6 +45,7 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
       handler,
       sessions,
       underRules: async () => ({ rules: 'covered', has_certificate: certified }),
+      certificateEndedIn: async () => undefined,
       untilClosed,
       paymentType: () => cash,
     }),

@@ -1,6 +1,7 @@
 import {
   addMs,
   type CompanyScope,
+  type Instant,
   isRejection,
   type RecordedEvent,
   systemEmployee,
@@ -27,8 +28,14 @@ const sign = async (message: string) => `${message.length}`
 const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 
 /** A company with an office and no open till. */
-const officeShop = (over: { has_certificate?: boolean; payment_type?: Uuid | undefined } = {}) => {
-  const { has_certificate = true, payment_type = invoices } = over
+const officeShop = (
+  over: { has_certificate?: boolean; payment_type?: Uuid | undefined; certificate_ends_at?: Instant } = {},
+) => {
+  const { has_certificate = true, payment_type = invoices, certificate_ends_at } = over
+  const certificateEndedIn = async (_: unknown, opened_at: Instant, until: Instant) =>
+    certificate_ends_at && opened_at < certificate_ends_at && certificate_ends_at < until
+      ? certificate_ends_at
+      : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
   let now = '2026-11-21T12:00:00.000Z'
@@ -50,6 +57,7 @@ const officeShop = (over: { has_certificate?: boolean; payment_type?: Uuid | und
     handler,
     sessions,
     underRules: async () => ({ rules: 'covered', has_certificate }),
+    certificateEndedIn,
     untilClosed: react,
     paymentType: () => payment_type,
   })
@@ -59,7 +67,7 @@ const officeShop = (over: { has_certificate?: boolean; payment_type?: Uuid | und
     later: (hours: number) => {
       now = addMs(now, hours * 3_600_000)
     },
-    due: () => closeDesksDue({ handler, agenda }, now),
+    due: () => closeDesksDue({ handler, agenda, certificateEndedIn }, now),
     act: () => session({ scope, actor: office, now }),
     zs: () => store.log.filter(({ type }) => type === 'ZReportClosed').map(({ data }) => data),
   }
@@ -107,6 +115,28 @@ test('R-7: the first act of the next day closes a desk that nobody has closed, a
   shop.later(30)
   expect(numberOf(await shop.act())).toBe(2)
   expect(shop.zs()).toMatchObject([{ n: 1 }])
+})
+
+test('R-18: a desk whose certificate ends in its day says so on its Z, whoever closes it', async () => {
+  const certificate_ends_at = '2026-11-21T15:00:00.000Z'
+  const flags = (shop: ReturnType<typeof officeShop>) =>
+    shop.store.log.flatMap(({ type, data }) =>
+      type === 'ClosingStarted' ? [(data as { certificate_ended_at?: Instant }).certificate_ended_at] : [],
+    )
+  const due = officeShop({ certificate_ends_at })
+  await due.act()
+  await due.react()
+  due.later(20)
+  await due.due()
+  expect(flags(due)).toEqual([certificate_ends_at])
+  const late = officeShop({ certificate_ends_at })
+  await late.act()
+  late.later(30)
+  await late.act()
+  // The next day's desk was opened after it.
+  late.later(30)
+  await late.act()
+  expect(flags(late)).toEqual([certificate_ends_at, undefined])
 })
 
 test('R-18: a covered entity without a state certificate opens no desk', async () => {

@@ -18,9 +18,15 @@ type Dependencies = {
   handler: CommandHandler
   sessions: Pick<Sessions, 'latest'>
   underRules: RegisterDependencies['underRules']
+  certificateEndedIn: RegisterDependencies['certificateEndedIn']
   untilClosed: RegisterDependencies['untilClosed']
   /** A payment type of the company, cash where it has it: a desk takes no money, and a session names one. */
   paymentType(scope: CompanyScope): Uuid | undefined
+}
+
+/** What closing a desk asks for. */
+export type DeskClosing = Pick<Dependencies, 'certificateEndedIn'> & {
+  handler: Pick<CommandHandler, 'handle' | 'load'>
 }
 
 /** Another request may open or close the desk meanwhile; each attempt reads again. */
@@ -31,7 +37,7 @@ const attempts = 5
  * of a former day is closed first, should nobody have done it.
  */
 export const deskSession =
-  ({ handler, sessions, underRules, untilClosed, paymentType }: Dependencies) =>
+  ({ handler, sessions, underRules, certificateEndedIn, untilClosed, paymentType }: Dependencies) =>
   async (request: Pick<RequestContext, 'scope' | 'actor' | 'now'>) => {
     const { scope, actor, now } = request
     const { company_uuid, vat_entity_uuid } = scope
@@ -52,7 +58,7 @@ export const deskSession =
       const last = await sessions.latest(register_uuid, company_uuid)
       if (last?.report.status === 'open') {
         if (last.business_day === handler.dayOf(vat_entity_uuid, now)) return last
-        await closeDesk(handler, last, context('close', last.session_uuid))
+        await closeDesk({ handler, certificateEndedIn }, last, context('close', last.session_uuid))
       }
       if (last && last.report.status !== 'closed') {
         await untilClosed(last.session_uuid, company_uuid)
@@ -83,14 +89,18 @@ export const deskSession =
 
 /** By System: nobody stands there. Refused when another process has closed it, which is what was wanted. */
 export const closeDesk = async (
-  handler: Pick<CommandHandler, 'handle'>,
+  { handler, certificateEndedIn }: DeskClosing,
   { session_uuid }: Pick<CurrentSession, 'session_uuid'>,
   context: CommandContext,
 ): Promise<void> => {
+  const stream = sessionStream(session_uuid)
+  const session = (await handler.load(zReportDecider, stream, context.company_uuid))?.state
+  const opened_at = session?.status === 'open' ? session.opened_at : context.now
+  const certificate_ended_at = await certificateEndedIn(context, opened_at, context.now)
   const closed = await handler.handle<typeof zReportDecider, 'CloseDesk'>(
     zReportDecider,
-    sessionStream(session_uuid),
-    { type: 'CloseDesk', cashier_uuid: systemEmployee },
+    stream,
+    { type: 'CloseDesk', cashier_uuid: systemEmployee, certificate_ended_at },
     context,
   )
   const isClosing =

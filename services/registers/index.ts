@@ -1,5 +1,5 @@
 export { countedTotal } from './counted-total.ts'
-export { closeDesk, deskSession } from './desk.ts'
+export { closeDesk, type DeskClosing, deskSession } from './desk.ts'
 export { directoryOf } from './directory.ts'
 export { expenseAccounts } from './expense-accounts.ts'
 export { initialsOf, othersIn } from './initials-of.ts'

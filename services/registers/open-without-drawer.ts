@@ -29,9 +29,13 @@ export const openDesk = ({ opening }: Of<'OpenDesk'>, report: ZReport, { now }: 
   report.status === 'new' ? happened([openedWithout('desk', opening, now)]) : reject('register.already_open')
 
 /** There is nothing to count, and no order of another day to carry over. */
-export const closeDesk = ({ cashier_uuid }: Of<'CloseDesk'>, report: ExistingZReport, at: Instant) =>
+export const closeDesk = (
+  { cashier_uuid, certificate_ended_at }: Of<'CloseDesk'>,
+  report: ExistingZReport,
+  at: Instant,
+) =>
   report.status === 'open'
-    ? happened([closingStarted({ cashier_uuid }, at)])
+    ? happened([closingStarted({ cashier_uuid, certificate_ended_at }, at)])
     : reject('register.closing_underway')
 
 const openedWithout = (

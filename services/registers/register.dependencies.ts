@@ -84,7 +84,11 @@ export type RegisterDependencies = {
   /** Status under the cash-register rules, and whether the journal's certificate satisfies them. */
   underRules(scope: CompanyScope): Promise<{ rules: CashRegisterRules | null; has_certificate: boolean }>
   /** End of a certificate that went on signing in a session that was opened then; undefined when none did. */
-  certificateEndedIn(scope: CompanyScope, opened_at: Instant, now: Instant): Promise<Instant | undefined>
+  certificateEndedIn(
+    scope: Pick<CompanyScope, 'vat_entity_uuid'>,
+    opened_at: Instant,
+    now: Instant,
+  ): Promise<Instant | undefined>
   /** Wrong PINs are counted per caller (G-29). */
   checkPin(who: RequestContext, pin: string, register_uuid: RegisterUuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>

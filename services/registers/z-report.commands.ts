@@ -97,7 +97,7 @@ export type ZReportCommand =
     }
   /** A day of the desk, for what the office does without a till. */
   | { type: 'OpenDesk'; opening: OpeningWithoutDrawer }
-  | { type: 'CloseDesk'; cashier_uuid: CashierUuid }
+  | ({ type: 'CloseDesk'; cashier_uuid: CashierUuid } & OverCertificate)
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   /** Of a gift card's debt, copied from the card. */
   | { type: 'RecordDebtChange'; changed: Omit<Data<'GiftCardDebtChanged'>, 'at'>; at: Instant }

@@ -25,7 +25,9 @@ import { paymentDecider } from '@bon/services/payments'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
+import { madeUpAuthority } from '../../infra/spec-support/certificates.ts'
 import { freshDatabase } from '../harness/database.ts'
+import { actors, callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
@@ -41,6 +43,7 @@ const from = { database_url, keys_dir: at('keys'), data_dir: at('data'), backup 
 
 type Sale = { order: string; nr: number | null }
 const before: Sale[] = []
+const own = { key_id: '' }
 const pending = { kitchen: newId(), card: newId(), mailed: '' }
 let file = ''
 let forgotten = ''
@@ -75,6 +78,18 @@ beforeAll(async () => {
   for (const till of tills) await till.ensureOpen()
   const [till] = tills
   if (!till) throw new Error('no till')
+  // The VAT entity signs by a pair of its own from here on (R-19).
+  const request = (await shop.call(api.certificate.request)).body.signing_request
+  const authority = await madeUpAuthority()
+  const certificate_pem = await authority.issue({
+    public_key_pem: request?.public_key_pem ?? '',
+    cvr: '12345674',
+    from_ms: Date.now() - 86_400_000,
+    to_ms: Date.now() + 100 * 86_400_000,
+  })
+  const installed = await shop.call(api.certificate.install, { body: { certificate_pem } })
+  expect(installed.body.certificate).toMatchObject({ of: 'entity' })
+  own.key_id = installed.body.certificate.key_id
   const lines = [till.line(0)]
   const body = { ...till.by, short_nr: 7, order_lines: lines }
   await till.save(pending.kitchen, lines, { body })
@@ -241,6 +256,28 @@ test(
       expect(
         await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten]),
       ).toEqual([{ label: '—' }])
+      // The restored installation signs on by the pair that was installed, and the chain goes on.
+      const token = (await application.identity.startSession(uuidOfUser(actors.admin))) ?? ''
+      const call = callShop(server.url, () => token)
+      const { kajkanten: company } = ids
+      expect((await call(api.certificate.show, { company })).body.certificate).toMatchObject({
+        of: 'entity',
+        key_id: own.key_id,
+      })
+      const till = await tillOf(
+        { call },
+        { register: ids.registers.bar, cashier: ids.cashiers.mette, company, token },
+      )
+      await till.ensureOpen()
+      expect((await till.sell([till.line(0)])).status).toBe(200)
+      const [last] = await rowsOf(
+        target_url,
+        `select data->>'key_id' as key_id from es.events
+         where type = 'EntrySealed' and data->>'register_uuid' = $1 and data->>'key_id' is not null
+         order by position desc limit 1`,
+        [ids.registers.bar],
+      )
+      expect(last).toEqual({ key_id: own.key_id })
       const verdict = await verifyShop({ database_url: target_url })
       expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
     } finally {

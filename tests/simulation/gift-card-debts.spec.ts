@@ -54,6 +54,7 @@ import { postedOn } from '@bon/services/transfers'
 import { array, asyncProperty, assert as checkAll, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 
+const certificateEndedIn = async () => undefined
 const specId = (n: number): Uuid => uuid5('00000000-0000-4000-8000-000000000001', `${n}`)
 
 const [company_uuid, vat_entity_uuid, till, cashier_uuid, cash, transfer] = [900, 901, 2, 3, 4, 5].map(
@@ -142,6 +143,7 @@ const giftCardShop = () => {
     handler,
     sessions,
     underRules: async () => ({ rules: 'covered', has_certificate: true }),
+    certificateEndedIn,
     untilClosed: react,
     paymentType: () => cash,
   })
@@ -349,7 +351,7 @@ const giftCardShop = () => {
         now,
       )
       await react()
-      await closeDesksDue({ handler, agenda }, now)
+      await closeDesksDue({ handler, agenda, certificateEndedIn }, now)
     },
   }
 }
