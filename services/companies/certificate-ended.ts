@@ -14,10 +14,10 @@ export const certificateEndedIn = (
 
 /** The same by the periods of a VAT entity. */
 export const certificateEndedOf =
-  ({ periods }: Pick<Certificates, 'periods'>) =>
+  (certificates: Pick<Certificates, 'periods'>) =>
   async (
     { vat_entity_uuid }: Pick<CompanyScope, 'vat_entity_uuid'>,
     opened_at: Instant,
     now: Instant,
   ): Promise<Instant | undefined> =>
-    certificateEndedIn(await periods(vat_entity_uuid), opened_at, now)
+    certificateEndedIn(await certificates.periods(vat_entity_uuid), opened_at, now)

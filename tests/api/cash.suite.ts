@@ -77,7 +77,7 @@ export const cash = (shop: ApiShop) =>
         bank_drop_amount: money(counted - 1_000_00),
         bank_bag: 'DK-0012345',
       }
-      expect((await till.close(-50, { ...closing, bank_bag: 'til Lars' })).status).toBe(400)
+      expect((await till.close(-50, { ...closing, bank_bag: 'til Lars' })).status).toBe(422)
       const { z_report } = (await till.close(-50, closing)).body
       expect(z_report).toMatchObject({
         status: 'closed',
