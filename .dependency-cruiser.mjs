@@ -96,7 +96,8 @@ export default {
     ...room('services', { rooms: ['contracts'], specs: ['vitest', 'fast-check'] }),
     ...room('projections', { rooms: ['contracts'], npm: ['kysely'], specs: ['vitest', 'fast-check', 'pg'] }),
     ...room('web', {
-      rooms: ['contracts', 'services'],
+      // The verifier of bundles is pure, and is the same program in a browser.
+      rooms: ['contracts', 'services', 'infra/bundle-verifier'],
       npm: WEB_NPM,
       specs: [
         ...['vitest', 'happy-dom', '@testing-library/react', 'fast-check', 'vite', '@vitejs/plugin-react'],

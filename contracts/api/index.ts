@@ -1,4 +1,5 @@
 import { availabilityEndpoints } from '../availability/index.ts'
+import { bundleEndpoints } from '../bundles/index.ts'
 import {
   certificateEndpoints,
   companyEndpoints,
@@ -133,6 +134,7 @@ export const api = {
     reportTillFact,
   },
   saf_t: safTEndpoints,
+  bundles: bundleEndpoints,
   security_events: securityEndpoints,
   setup: setupEndpoints,
   statistics: { ...statisticsEndpoints, ...turnoverEndpoints, ...moneyEndpoints, ...goodsEndpoints },

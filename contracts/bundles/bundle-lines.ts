@@ -47,7 +47,7 @@ const isOfTexts = (value: unknown): boolean =>
   Object.values(value).every((each) => typeof each === 'string')
 
 /** An event as the log has it. */
-export const BundleEvent = z.object({
+export const EventLine = z.object({
   line: z.literal('event'),
   stream: z.string().min(1),
   revision: z.string().regex(/^\d{1,20}$/),
@@ -58,7 +58,7 @@ export const BundleEvent = z.object({
   /** As it was written: a field that this program does not know is in its hash too. */
   meta: z.custom<Metadata>(isOfTexts),
 })
-export type BundleEvent = z.infer<typeof BundleEvent>
+export type EventLine = z.infer<typeof EventLine>
 
 /** A text that the event in the line before names by its hash. */
 export const BundleText = z.object({
@@ -101,7 +101,7 @@ export type BundleEnd = z.infer<typeof BundleEnd>
 export const BundleLine = z.discriminatedUnion('line', [
   BundleManifest,
   BundleKey,
-  BundleEvent,
+  EventLine,
   BundleText,
   BundleRegister,
   BundleEnd,

@@ -9,6 +9,7 @@ export const ExportKind = z.enum([
   'receipt_pdf',
   'report_pdf',
   'saf_t',
+  'bundle',
   'list',
 ])
 export type ExportKind = z.infer<typeof ExportKind>

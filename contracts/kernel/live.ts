@@ -20,6 +20,7 @@ export const topics = [
   'people',
   'security_events',
   'saf_t_exports',
+  'bundles',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -27,6 +27,7 @@ export type ReadModel =
   | 'payments'
   | 'print_jobs'
   | 'saf_t_exports'
+  | 'bundles'
   | 'security_events'
   | 'tenders'
   | 'transfers'

@@ -38,6 +38,7 @@ export const pageRights = {
   },
   journal: { reads: ['journal.read', 'statistics.read'] },
   saf_t: { reads: ['saf_t.read'], changes: ['saf_t.export'] },
+  bundle: { reads: ['bundle.read'], changes: ['bundle.export'] },
   pos: { reads: ['register.operate'], is_by_role: true },
   product: { reads: goods, changes: ['product.write', 'images.write'] },
   product_category: { reads: goods, changes: ['product_category.write', 'images.write'] },

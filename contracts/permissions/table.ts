@@ -90,6 +90,8 @@ export const permissions = {
   'saf_t.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   /** Asking for one: it is an event of the journal itself (code 13020). */
   'saf_t.export': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'bundle.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'bundle.export': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'auditor', 'employee', 'wsy_admin', 'wsy_employee'],
   'account.write': keepsShop,

@@ -8,6 +8,7 @@ export type AgendaKind =
   | 'gift_card'
   | 'saf_t'
   | 'saf_t_day'
+  | 'bundle'
   | 'risk_digest'
 
 /** Work that is due at a given moment, or as soon as a process runs again after it. */

@@ -1,4 +1,4 @@
-import { type BundleEvent, BundleLine } from '@bon/contracts/bundles'
+import { type EventLine, BundleLine } from '@bon/contracts/bundles'
 import { canonical, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
 import { BundleViolation, type Where } from './verdict.ts'
 
@@ -30,7 +30,7 @@ export const parseLine = (text: string, line: number): BundleLine => {
   throw unreadable(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
 }
 
-export const recordedIn = ({ line: _, revision, position, ...event }: BundleEvent): RecordedEvent => ({
+export const recordedIn = ({ line: _, revision, position, ...event }: EventLine): RecordedEvent => ({
   ...event,
   revision: BigInt(revision),
   position: parsePosition(position),

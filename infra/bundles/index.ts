@@ -1,2 +1,3 @@
 export { bundleLines } from './bundle-lines.ts'
+export { runBundleWorker } from './bundle-worker.ts'
 export * from './write-bundle.ts'

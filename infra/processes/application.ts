@@ -5,7 +5,7 @@ import { createDialler } from '../dialler/index.ts'
 import { followPositions } from '../followers/index.ts'
 import { postgresAgenda, postgresSealedUpTo, wakeParked } from '../reactor/index.ts'
 import { savedCatalogue } from '../resources/saved-catalogue.ts'
-import { openSafTFolder } from '../saf-t/index.ts'
+import { openExportFolder, openSafTFolder } from '../saf-t/index.ts'
 import { backupOf } from './backup-of.ts'
 import type { Config } from './config.ts'
 import { openCards } from './open-cards.ts'
@@ -49,7 +49,10 @@ export const createApplication = async (config: Config, options: Options = {}) =
   const cards = openCards(foundation, side, { dialler, agenda, terminal: options.terminal })
   const operator = operatorFiles(config.data_dir, monotonicMs)
   const safTFolder = config.saf_t_dir ? openSafTFolder(config.saf_t_dir) : undefined
-  const parts = { side, models, people, devices, agenda, cards, operator, safTFolder }
+  const bundleFolder = config.bundles_dir
+    ? openExportFolder(config.bundles_dir, (part) => `${part}.ndjson.gz`)
+    : undefined
+  const parts = { side, models, people, devices, agenda, cards, operator, safTFolder, bundleFolder }
   const { modules, printing } = openModules(foundation, parts)
   const workers = await startWorkers(foundation, { ...parts, printing, ...modules })
   const server = sayServerFacts(foundation, side)

@@ -101,6 +101,8 @@ export type Config = {
   /** Folder of the operator's files that take effect without a restart. */
   data_dir?: string | undefined
   saf_t_dir?: string | undefined
+  /** Where bundles of the journal are kept; none are made without it. */
+  bundles_dir?: string | undefined
   backup?: BackupConfig | undefined
   heads_file?: string | undefined
   supplier?: Supplier | undefined
@@ -138,6 +140,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
     saf_t_dir: join(read.DATA_DIR, 'saf-t'),
+    bundles_dir: join(read.DATA_DIR, 'bundles'),
     backup: backupFrom(read),
     heads_file: read.BON_HEADS_FILE,
     supplier: supplierIn(read.BON_SUPPLIER_FILE),

@@ -15,7 +15,7 @@ import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { billPdf, pdfOf } from '../pdf/index.ts'
 import { postgresParkedWork } from '../reactor/index.ts'
-import type { OpenSafTFolder } from '../saf-t/index.ts'
+import type { ExportFolder, OpenSafTFolder } from '../saf-t/index.ts'
 import { backupOf } from './backup-of.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
@@ -32,6 +32,7 @@ type Parts = {
   cards: ReturnType<typeof openCards>
   operator: ReturnType<typeof operatorFiles>
   safTFolder: OpenSafTFolder | undefined
+  bundleFolder: ExportFolder | undefined
 }
 
 /** Gives every module what it asks for (ARCH-1). */

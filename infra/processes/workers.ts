@@ -3,6 +3,7 @@ import type { Agenda } from '@bon/contracts/ports'
 import { certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
+import { runBundleWorker } from '../bundles/index.ts'
 import type { People } from '../identity/index.ts'
 import {
   type ProcessHealth,
@@ -14,7 +15,7 @@ import {
   runProcess,
 } from '../reactor/index.ts'
 import { runPlanWorker } from '../resources/index.ts'
-import { employeesOf, type OpenSafTFolder, runSafTWorker } from '../saf-t/index.ts'
+import { type ExportFolder, employeesOf, type OpenSafTFolder, runSafTWorker } from '../saf-t/index.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { openModules } from './open-modules.ts'
@@ -32,6 +33,7 @@ type Parts = {
   lapseGiftCards(now: Instant): Promise<void>
   mailRisks(now: Instant): Promise<void>
   safTFolder: OpenSafTFolder | undefined
+  bundleFolder: ExportFolder | undefined
 }
 
 export type Workers = { health(): ProcessHealth[]; done: Promise<unknown> }
@@ -53,7 +55,18 @@ export const startWorkers = async (foundation: Foundation, parts: Parts): Promis
 
 const startBackground = (
   foundation: Foundation,
-  { side, agenda, models, people, cards, printing, lapseGiftCards, mailRisks, safTFolder }: Parts,
+  {
+    side,
+    agenda,
+    models,
+    people,
+    cards,
+    printing,
+    lapseGiftCards,
+    mailRisks,
+    safTFolder,
+    bundleFolder,
+  }: Parts,
 ) => {
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
@@ -86,6 +99,19 @@ const startBackground = (
         supplier: config.supplier,
         people: employeesOf({ store, vault, identity }),
         dayRules: (vat_entity_uuid) => dayRulesIn(side.catalogue, { vat_entity_uuid }),
+      }),
+    )
+  }
+  if (bundleFolder) {
+    started.push(
+      runBundleWorker({
+        ...loop,
+        handler: side.handler,
+        agenda,
+        folder: bundleFolder,
+        database_url: urls.application,
+        eventstore_url: config.eventstore_url,
+        version: bon || 'unknown',
       }),
     )
   }

@@ -1,3 +1,4 @@
+import { findBundle, listBundles } from '@bon/projections/bundles'
 import { activeBons } from '@bon/projections/floor-plan'
 import { giftCardDebts, listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
@@ -79,6 +80,8 @@ export const openQueries = (reads: ReadStore): Queries => {
     }),
     listSafTExports: scoped(listSafTExports),
     findSafTExport: scoped(findSafTExport),
+    listBundles: scoped(listBundles),
+    findBundle: scoped(findBundle),
     listSecurityEvents: scoped(listSecurityEvents),
     headOfNr: scoped(headOfNr),
     headOfReport: scoped(headOfReport),

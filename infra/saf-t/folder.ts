@@ -4,26 +4,30 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { piece_bytes, SafTDay } from '@bon/contracts/saf-t'
 import type { SafTFolder } from '@bon/services/saf-t'
 import { writeWhole } from './spool.ts'
-import { partPath } from './write-parts.ts'
+import { partName } from './write-parts.ts'
 
 /** Two weeks of business days. */
 const shown_days = 14
 /** The database and its backups may need it: files for the authority leave it free. */
 const kept_bytes = 1_000_000_000
 
-export type OpenSafTFolder = SafTFolder & {
+export type ExportFolder = Omit<SafTFolder, 'days'> & {
   /** An empty folder for an export: what an interrupted attempt left is removed. */
   begin(uuid: Uuid): Promise<string>
   progress(uuid: Uuid, percent: number): void
   end(uuid: Uuid): void
+}
+
+export type OpenSafTFolder = ExportFolder & {
+  days: SafTFolder['days']
   saveDay(vat_entity_uuid: Uuid, day: SafTDay): Promise<void>
 }
 
-/** Stored exports, each in a folder of its own. */
-export const openSafTFolder = (folder: string): OpenSafTFolder => {
+/** Stored exports, each in a folder of its own, with its parts under these names. */
+export const openExportFolder = (folder: string, nameOf: (part: number) => string): ExportFolder => {
   const percents = new Map<Uuid, number>()
   const of = (uuid: Uuid) => join(folder, uuid)
-  const daysOf = (vat_entity_uuid: Uuid) => join(folder, 'days', vat_entity_uuid)
+  const pathOf = (uuid: Uuid, part: number) => join(of(uuid), nameOf(part))
   return {
     percent: (uuid) => percents.get(uuid),
     progress: (uuid, percent) => percents.set(uuid, percent),
@@ -39,6 +43,37 @@ export const openSafTFolder = (folder: string): OpenSafTFolder => {
       await mkdir(of(uuid), { recursive: true, mode: 0o700 })
       return of(uuid)
     },
+    has: (uuid, part) =>
+      stat(pathOf(uuid, part)).then(
+        () => true,
+        // A file that was deleted by hand can be asked for anew.
+        () => false,
+      ),
+    async read(uuid, part, offset) {
+      // As above: the caller says that it is gone.
+      const file = await open(pathOf(uuid, part)).catch(() => undefined)
+      if (!file) return undefined
+      try {
+        const { size: bytes } = await file.stat()
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(piece_bytes), 0, piece_bytes, offset)
+        const end = offset + bytesRead
+        return {
+          base64: buffer.subarray(0, bytesRead).toString('base64'),
+          next: end < bytes ? end : null,
+          bytes,
+        }
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+/** Exports as SAF-T, and the verdicts on business days. */
+export const openSafTFolder = (folder: string): OpenSafTFolder => {
+  const daysOf = (vat_entity_uuid: Uuid) => join(folder, 'days', vat_entity_uuid)
+  return {
+    ...openExportFolder(folder, partName),
     async saveDay(vat_entity_uuid, day) {
       await mkdir(daysOf(vat_entity_uuid), { recursive: true, mode: 0o700 })
       await writeWhole(join(daysOf(vat_entity_uuid), `${day.day}.json`), [JSON.stringify(day)])
@@ -56,29 +91,6 @@ export const openSafTFolder = (folder: string): OpenSafTFolder => {
           SafTDay.parse(JSON.parse(await readFile(join(daysOf(vat_entity_uuid), file), 'utf8'))),
         ),
       )
-    },
-    has: (uuid, part) =>
-      stat(partPath(of(uuid), part)).then(
-        () => true,
-        // A file that was deleted by hand can be asked for anew.
-        () => false,
-      ),
-    async read(uuid, part, offset) {
-      // As above: the caller says that it is gone.
-      const file = await open(partPath(of(uuid), part)).catch(() => undefined)
-      if (!file) return undefined
-      try {
-        const { size: bytes } = await file.stat()
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(piece_bytes), 0, piece_bytes, offset)
-        const end = offset + bytesRead
-        return {
-          base64: buffer.subarray(0, bytesRead).toString('base64'),
-          next: end < bytes ? end : null,
-          bytes,
-        }
-      } finally {
-        await file.close()
-      }
     },
   }
 }

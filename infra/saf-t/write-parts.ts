@@ -24,7 +24,8 @@ export class TooLarge extends Error {
   }
 }
 
-export const partPath = (folder: string, part: number): string => join(folder, `${part}.xml`)
+export const partName = (part: number): string => `${part}.xml`
+export const partPath = (folder: string, part: number): string => join(folder, partName(part))
 
 /**
  * Writes a period as one file, or as up to nine that are divided between business days (R-23), into an empty folder, and

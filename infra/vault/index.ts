@@ -1,3 +1,3 @@
 export { namedTexts } from './named-texts.ts'
-export { migrateVault, type PostgresVault, postgresVault, textHashes } from './postgres-vault.ts'
+export { migrateVault, openedTexts, type PostgresVault, postgresVault, textHashes } from './postgres-vault.ts'
 export { markReferencedTexts } from './store-named.ts'

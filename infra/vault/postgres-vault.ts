@@ -42,6 +42,17 @@ export const textHashes = async (pool: Pool): Promise<Map<Uuid, string>> => {
   return new Map(rows.map(({ ref, hash }) => [ref, hash]))
 }
 
+/** Texts with what their hashes were made from, by reference; a missing one was forgotten. Only for bundles of the journal. */
+export const openedTexts =
+  (pool: Pool) =>
+  async (refs: readonly Uuid[]): Promise<Map<Uuid, { salt_hex: string; text: string }>> => {
+    const { rows } = await pool.query<{ ref: Uuid; salt_hex: string; text: string }>(
+      `select ref, encode(salt, 'hex') as salt_hex, text from vault.texts where ref = any($1::uuid[])`,
+      [refs],
+    )
+    return new Map(rows.map(({ ref, ...opened }) => [ref, opened]))
+  }
+
 const vaultDb = (pool: Pool) =>
   new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
 

@@ -1,3 +1,4 @@
+import { auditBundles } from '../bundles/index.ts'
 import { floorPlan } from '../floor-plan/index.ts'
 import { giftCards } from '../gift-cards/index.ts'
 import { invoices } from '../invoices/index.ts'
@@ -30,4 +31,5 @@ export const projections: readonly Projection[] = [
   invoices,
   securityEvents,
   safTExports,
+  auditBundles,
 ]

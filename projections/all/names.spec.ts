@@ -13,6 +13,7 @@ const readModels: Readonly<Record<ReadModel, true>> = {
   payments: true,
   print_jobs: true,
   saf_t_exports: true,
+  bundles: true,
   security_events: true,
   tenders: true,
   transfers: true,

@@ -1,3 +1,4 @@
+import type { BundleEvent } from '@bon/contracts/bundles'
 import type { EntryKind } from '@bon/contracts/journal'
 import {
   type CashierUuid,
@@ -27,7 +28,7 @@ export type Source = {
 }
 
 /** Streams whose events are sealed into the journal. */
-export const sealedPrefixes = ['zReport-', 'register-', 'order-', 'reportPaper-', 'safT-'] as const
+export const sealedPrefixes = ['zReport-', 'register-', 'order-', 'reportPaper-', 'safT-', 'bundle-'] as const
 
 /** Maps an event to its journal source (LAW-8); undefined for events that are not sealed. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
@@ -37,6 +38,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     | OrderEvent
     | ReportPaperEvent
     | SafTEvent
+    | BundleEvent
   switch (event.type) {
     case 'ReceiptRecorded': {
       const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
@@ -97,7 +99,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   }
 }
 
-type Sourced = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent
+type Sourced = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent | BundleEvent
 
 /** What moves no money: codes 13, without a number or a signature of its own. */
 const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefined => {
@@ -127,6 +129,7 @@ const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefin
     case 'SoftwareUpdated':
       return unpriced('software_updated', event.data, recorded)
     case 'SafTWritten':
+    case 'BundleWritten':
       return unpriced('journal_exported', event.data, recorded)
     case 'ClockChanged':
     case 'ClockConfirmed':

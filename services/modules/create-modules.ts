@@ -1,4 +1,5 @@
 import { createAnchorsModule } from './anchors.module.ts'
+import { createBundlesModule } from './bundles.module.ts'
 import { createCompaniesModule } from './companies.module.ts'
 import { createDevicesModule, createFloorPlanModule } from './floor-plan.module.ts'
 import { createGiftCardsModule } from './gift-cards.module.ts'
@@ -43,6 +44,7 @@ export const createModules = (ports: ModulePorts) => {
     createStatisticsModule(shared),
     createOperationsModule(shared),
     createSafTModule(shared),
+    createBundlesModule(shared),
     riskDigest,
   ]
   const all = [...money, ...others]

@@ -12,6 +12,7 @@ import type {
   Vault,
 } from '@bon/contracts/ports'
 import type { Dashboard } from '@bon/contracts/statistics'
+import type { BundleFolder } from '../bundles/index.ts'
 import type { DeviceDependencies } from '../devices/index.ts'
 import type { ErrorReportDependencies } from '../error-reports/index.ts'
 import type { Tries } from '../gift-cards/index.ts'
@@ -113,6 +114,7 @@ export type ModulePorts = {
   images: ImageStore
   /** Where exports are kept; undefined on a server without a folder for its data. */
   safTFolder: SafTFolder | undefined
+  bundleFolder: BundleFolder | undefined
   parkedWork: Omit<ParkedWorkPort, 'nameOf'>
   errorReports: Omit<ErrorReportDependencies, 'storyOf'> & {
     storyOf(company_uuid: CompanyUuid, order_uuid: OrderUuid): ReturnType<ErrorReportDependencies['storyOf']>

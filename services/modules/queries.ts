@@ -1,6 +1,7 @@
 import type { PrintedHead } from '@bon/contracts/journal'
 import type { CompanyScope, QueryOf, RegisterUuid, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import type { AccountBalance, transferEndpoints } from '@bon/contracts/transfers'
+import type { BundleDependencies } from '../bundles/index.ts'
 import type { FloorPlanPorts } from '../floor-plan/index.ts'
 import type { GiftCardDependencies } from '../gift-cards/index.ts'
 import type { InvoiceDependencies } from '../invoices/index.ts'
@@ -64,6 +65,8 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
     listSafTExports: SafTDependencies['list']
     findSafTExport: SafTDependencies['find']
+    listBundles: BundleDependencies['list']
+    findBundle: BundleDependencies['find']
     listSecurityEvents: SecurityDependencies['list']
     headOfNr(scope: CompanyScope, nr: number): Promise<PrintedHead | undefined>
     headOfReport(scope: CompanyScope, source_event_id: Uuid): Promise<PrintedHead | undefined>

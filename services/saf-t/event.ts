@@ -1,3 +1,4 @@
+import type { BundleEvent } from '@bon/contracts/bundles'
 import type { EntrySealed } from '@bon/contracts/journal'
 import {
   type Instant,
@@ -20,7 +21,7 @@ import { employee, type SafTContext } from './used.ts'
 import { amountOf, dateOf, quantityOf, timeOf } from './values.ts'
 
 type WithoutReceipt = Extract<ZReportEvent, { type: 'SalesWithoutReceipt' }>['data']
-type AnyEvent = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent
+type AnyEvent = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent | BundleEvent
 
 /** A sealed act without money: its entry, the event that it seals, who did it, and the order or transaction it is of. */
 export type SealedAct = { entry: EntrySealed; source: RecordedEvent; by: Uuid; of: Uuid | undefined }
@@ -117,6 +118,10 @@ const textOf = (event: AnyEvent): string | undefined => {
       return words({ kopi: event.data.copy })
     case 'OrderPlaced':
       return words({ total: event.data.total === undefined ? undefined : amountOf(event.data.total) })
+    case 'BundleWritten': {
+      const { from, to, sha256 } = event.data
+      return words({ revisorpakke: 'ja', fra: from, til: to, sha256 })
+    }
     case 'SafTWritten': {
       const { from, to, parts } = event.data
       return words({ fra: from, til: to, sha256: parts.map(({ sha256 }) => sha256).join(' ') })

@@ -1,5 +1,6 @@
 import { attacks } from './attacks.suite.ts'
 import { availability } from './availability.suite.ts'
+import { bundles } from './bundles.suite.ts'
 import { businessDays } from './business-day.suite.ts'
 import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
@@ -114,6 +115,7 @@ export const everyContext = (shop: ApiShop): void => {
     transfers,
     reconciliation,
     safT,
+    bundles,
     exports,
     journalSearch,
     journal,

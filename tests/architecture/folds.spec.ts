@@ -32,6 +32,7 @@ const FOLDS: Record<string, [events: string, ...folds: string[]]> = {
   transferEvents: ['contracts/transfers/transfer.events.ts', 'services/transfers/transfer.decider.ts'],
   invoiceEvents: ['contracts/invoices/invoice.events.ts', 'contracts/invoices/invoice.state.ts'],
   resourceEvents: ['contracts/resources/resource.events.ts', 'services/resources/resource.decider.ts'],
+  bundleEvents: ['contracts/bundles/bundle.events.ts', 'services/bundles/bundle.decider.ts'],
   safTEvents: ['contracts/saf-t/saf-t.events.ts', 'services/saf-t/saf-t.decider.ts'],
   journalEvents: ['contracts/journal/journal.events.ts', 'services/journal/journal.state.ts'],
 }

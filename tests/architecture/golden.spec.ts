@@ -2,6 +2,7 @@ import { type JournalEvent, journalEvents } from '@bon/contracts/journal'
 import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
+import { bundleDecider } from '@bon/services/bundles'
 import { numberSeriesDecider } from '@bon/services/counters'
 import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
@@ -47,6 +48,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [securityDecider, undefined],
   [transferDecider, undefined],
   [safTDecider, undefined],
+  [bundleDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]
 

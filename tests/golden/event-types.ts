@@ -1,4 +1,5 @@
 import { availabilityEvents } from '@bon/contracts/availability'
+import { bundleEvents } from '@bon/contracts/bundles'
 import { numberSeriesEvents } from '@bon/contracts/counters'
 import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
@@ -31,6 +32,7 @@ export const eventTypes = {
   transfers: { transferEvents },
   invoices: { invoiceEvents },
   'saf-t': { safTEvents },
+  bundles: { bundleEvents },
   'security-events': { securityEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 

@@ -1,7 +1,9 @@
+import { bundleStream } from '@bon/contracts/bundles'
 import { deskOf } from '@bon/contracts/registers'
 import { safTStream } from '@bon/contracts/saf-t'
 import { newId } from '@bon/infra/clock'
 import type { Application } from '@bon/infra/processes'
+import { type BundleCommand, bundleDecider } from '@bon/services/bundles'
 import type { CommandContext } from '@bon/services/kernel'
 import { type SafTCommand, safTDecider } from '@bon/services/saf-t'
 
@@ -27,5 +29,20 @@ export const liveExports = async (
     const stream = safTStream(newId())
     await handler.handle(safTDecider, stream, { type: 'RequestSafT', ...asked }, command())
     await handler.handle(safTDecider, stream, end, command())
+  }
+  const facts = { bytes: 90_000, sha256: 'b'.repeat(64), entries: 7, events: 60, texts: 2, registers: 3 }
+  const bundle_ends: BundleCommand[] = [
+    { type: 'FinishBundle', ...facts, ends: 'closed', last_seq: 7 },
+    { type: 'FailBundle', reason: 'no_entries' },
+  ]
+  for (const end of bundle_ends) {
+    const stream = bundleStream(newId())
+    await handler.handle(
+      bundleDecider,
+      stream,
+      { type: 'RequestBundle', ...asked, with_texts: true },
+      command(),
+    )
+    await handler.handle(bundleDecider, stream, end, command())
   }
 }

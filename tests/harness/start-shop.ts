@@ -37,6 +37,7 @@ export const startShop = async (
     check_answers: true,
     keys_dir,
     saf_t_dir: join(keys_dir, 'saf-t'),
+    bundles_dir: join(keys_dir, 'bundles'),
     supplier,
     roles_file: process.env['BON_ROLES_FILE'] ?? rolesFileIn(keys_dir),
     ...over.config,

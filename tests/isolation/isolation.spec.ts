@@ -46,7 +46,7 @@ const cases = casesOf(places, seed, {
 
 giveNeighbourEverything()
 // An export is written by a thread whenever it is done, also while nobody acts.
-const shop = await startShop({ config: { saf_t_dir: undefined } })
+const shop = await startShop({ config: { saf_t_dir: undefined, bundles_dir: undefined } })
 afterAll(shop.stop)
 
 describe('isolation', () => {

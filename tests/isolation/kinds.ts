@@ -70,6 +70,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/invoices\//, 'invoices'],
   [/^\/gift-cards\//, 'gift_cards'],
   [/^\/saf-t-exports\//, 'saf_t_exports'],
+  [/^\/bundles\//, 'bundles'],
   [/^\/payments\//, 'payments'],
   [/^\/print-jobs\//, 'print_jobs'],
   [/^\/paired-devices\//, 'devices'],

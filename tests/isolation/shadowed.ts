@@ -37,8 +37,8 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'a picture is not looked for when it is named, but when it is asked for, by company',
   },
   {
-    place: /^saf_t\.(create body|content path)\.uuid$/,
-    why: 'here no export is made, as its thread would write beside each case; tests/api/saf-t.suite.ts asks for a foreign one',
+    place: /^(saf_t|bundles)\.(create body|content path)\.uuid$/,
+    why: 'here no export is made, as its thread would write beside each case; tests/api/saf-t.suite.ts and bundles.suite.ts ask for a foreign one',
   },
   { place: /^resources\/company_settings\./, why: 'a company has its settings once' },
   {

@@ -83,6 +83,7 @@ const table = [
   { key: 'journal', section: 'books', path: 'journal' },
   { key: 'export', section: 'books', path: 'export/csv', opens: 'z_reports' },
   { key: 'saf_t', section: 'books', path: 'export/saft' },
+  { key: 'bundle', section: 'books', path: 'export/bundles' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
   { key: 'reconciliation', section: 'books', path: 'reconciliation', opens: 'z_reports' },
   { key: 'account_balance', section: 'books', path: 'account-balances', opens: 'z_reports' },

@@ -41,6 +41,7 @@ const JournalSearchScreen = lazy(async () => ({
 }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const ExportScreen = lazy(async () => ({ default: (await import('./exports/screen.tsx')).ExportScreen }))
+const BundlesScreen = lazy(async () => ({ default: (await import('./bundles/screen.tsx')).BundlesScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
@@ -70,6 +71,7 @@ export const AdminRoutes = () => {
             <Route path="journal" element={<JournalSearchScreen />} />
             <Route path="export/csv" element={<ExportScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
+            <Route path="export/bundles" element={<BundlesScreen />} />
             <Route
               path="time-delimitations/:uuid/prices"
               element={<PricesScreen of="time_delimitations" />}

@@ -1,0 +1,2 @@
+export * from './bundles.projection.ts'
+export * from './bundles.queries.ts'

@@ -1,0 +1,2 @@
+export * from './bundle.decider.ts'
+export * from './bundle.routes.ts'
