@@ -55,7 +55,8 @@ export const bundleEndpoints = {
     permission: 'bundle.export',
     body: z.strictObject({ uuid: Uuid, from: PlainDate, to: PlainDate, with_texts: z.boolean() }),
     returns: z.object({ uuid: Uuid }),
-    rejects: ['bundle.not_top', 'bundle.no_folder', 'bundle.period', 'bundle.busy', 'bundle.no_space'],
+    // The same refusals as the authority's file: their sentences are loaded by every screen.
+    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy', 'saf_t.no_space'],
     touches: ['bundles'],
   }),
   content: endpoint({

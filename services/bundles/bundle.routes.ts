@@ -76,22 +76,21 @@ export const bundleRoutes = (deps: BundleDependencies): Route[] => {
     route(bundleEndpoints.create, async ({ body }, request) => {
       const { scope, actor } = request
       const { uuid, from, to, with_texts } = body
-      if (!deps.isTop(scope)) return reject('bundle.not_top')
-      if (!folder) return reject('bundle.no_folder')
+      if (!deps.isTop(scope)) return reject('saf_t.not_top')
+      if (!folder) return reject('saf_t.no_folder')
       const today = todayOf(request)
       const days = Temporal.PlainDate.from(from).until(to).days + 1
       if (from < first_day || to > today || days < 1 || days > most_bundle_days)
-        return reject('bundle.period', { first_day, today, most_days: most_bundle_days })
+        return reject('saf_t.period', { first_day, today, most_days: most_bundle_days })
       // Each is a file on the disk: a company has one made after the other, and what it sends again is the same one.
       const { rows } = await deps.list(scope, { limit: 100 })
       const others = rows.filter((row) => row.uuid !== uuid)
       if (others.length === rows.length) {
-        if (rows[0]?.status === 'pending') return reject('bundle.busy')
+        if (rows[0]?.status === 'pending') return reject('saf_t.busy')
         const needed =
           head_bytes + bytes_per_entry * (await deps.entriesIn(scope.vat_entity_uuid, { from, to }))
         const free = await folder.freeBytes()
-        if (needed > free)
-          return reject('bundle.no_space', { disk: megabytes(needed), free: megabytes(free) })
+        if (needed > free) return reject('saf_t.no_space', { disk: megabytes(needed), free: megabytes(free) })
       }
       const outcome = await handler.handle(
         bundleDecider,

@@ -78,7 +78,7 @@ export const bundles = (shop: ApiShop) =>
         ['2026-02-01', '2026-01-31'],
         ['2024-01-01', '2026-10-01'],
       ] as const)
-        expect([from, to, await codeOf(from, to)]).toEqual([from, to, 'bundle.period'])
+        expect([from, to, await codeOf(from, to)]).toEqual([from, to, 'saf_t.period'])
       const empty = (await ask('2024-01-01', '2024-01-31')).body.uuid
       const found = async () => (await listed()).bundles.find(({ uuid }) => uuid === empty)
       await expect.poll(async () => (await found())?.reason).toBe('no_entries')
@@ -87,7 +87,7 @@ export const bundles = (shop: ApiShop) =>
     test('only the top-most company asks, also for its subcompanies', async () => {
       expect((await listed(ids.terrassen, tokens.admin)).is_top).toBe(false)
       const refused = await ask('2026-01-01', today, { company: ids.terrassen, token: tokens.admin })
-      expect(refused.problem?.code).toBe('bundle.not_top')
+      expect(refused.problem?.code).toBe('saf_t.not_top')
     })
 
     test('R-24: an auditor reads the files and asks for none; another company sees nothing of them', async () => {

@@ -6,7 +6,7 @@ import { count } from '../../shared/format/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Card } from '../parts/card.tsx'
 import { Verdict } from './verdict.tsx'
-import type { BundleVerdict } from './verify-file.ts'
+import { type BundleVerdict, verifyFile } from './verify-file.ts'
 
 type State =
   | { is: 'idle' }
@@ -22,14 +22,8 @@ export const VerifyPanel = () => {
   const verify = async (file: File | null) => {
     if (!file) return
     setState({ is: 'reading', lines: 0 })
-    try {
-      const { verifyFile } = await import('./verify-file.ts')
-      const verdict = await verifyFile(file, anchors, (lines) => setState({ is: 'reading', lines }))
-      setState({ is: 'read', name: file.name, verdict })
-    } catch {
-      // Not compressed, cut on its way, or no bundle: the person is told that it cannot be read.
-      setState({ is: 'unreadable' })
-    }
+    const verdict = await verifyFile({ file, anchors }, (lines) => setState({ is: 'reading', lines }))
+    setState(verdict ? { is: 'read', name: file.name, verdict } : { is: 'unreadable' })
   }
   return (
     <Card title={t('verify.title')}>

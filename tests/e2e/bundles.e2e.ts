@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expectNoBarriers } from './no-barriers.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+test.use({ viewport: adminSize })
+
+test('BEYOND-02: the office has a bundle made, and proves it in its own browser; one øre more is found', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  await signIn(context, shop)
+  await page.goto(adminPath('/export/bundles'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisorpakke' })).toBeVisible()
+  const today = (await page.getByLabel('Til', { exact: true }).getAttribute('max')) ?? ''
+  await page.getByLabel('Fra', { exact: true }).fill(today)
+  await page.getByLabel('Til', { exact: true }).fill(today)
+  await page.getByRole('button', { name: 'Lav pakke' }).click()
+  const row = page
+    .getByRole('table', { name: 'Revisorpakker' })
+    .getByRole('row')
+    .filter({ hasText: 'Lavet' })
+    .first()
+  await expect(row).toBeVisible({ timeout: 40_000 })
+  await expectNoBarriers(page, 'the bundles of the journal')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Hent bon-bundle_/ }).click(),
+  ])
+  const path = (await download.path()) ?? ''
+  const file = await readFile(path)
+
+  const card = page.getByRole('region', { name: 'Efterprøv en pakke her' })
+  const name = download.suggestedFilename()
+  const prove = (buffer: Buffer) =>
+    card.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
+  await prove(file)
+  await expect(card.getByText(`${name} er hel`)).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByText('Intet udefra fastholder den')).toBeVisible()
+  const [code = ''] =
+    /\d+(-[A-Z2-7]{4}){4}/.exec((await card.getByText('Hovedet efter').textContent()) ?? '') ?? []
+  await card.getByLabel('Hoveder, som du har').fill(code)
+  await prove(file)
+  await expect(card.getByText(`af ${code}`)).toBeVisible({ timeout: 40_000 })
+
+  const lines = gunzipSync(file).toString().split('\n')
+  const at = lines.findIndex((line) => line.includes('"type":"RegisterOpened"'))
+  const changed = lines.with(
+    at,
+    (lines[at] ?? '').replace(/"float":(\d+)/, (_, float) => `"float":${Number(float) + 1}`),
+  )
+  await prove(gzipSync(changed.join('\n')))
+  await expect(card.getByText(`${name} modsiger sig selv`)).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByText('En hændelse er ændret.')).toBeVisible()
+  await expect(card.getByText(/RegisterOpened i zReport-/)).toBeVisible()
+  await expectNoBarriers(page, 'a bundle that contradicts itself')
+  await prove(Buffer.from('no bundle'))
+  await expect(card.getByText('Filen kan ikke læses')).toBeVisible()
+})
