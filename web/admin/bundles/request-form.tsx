@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { bundleEndpoints } from '@bon/contracts/bundles'
 import { PlainDate as Day, type PlainDate } from '@bon/contracts/kernel'
 import { Button, Checkbox, TextInput } from '@mantine/core'

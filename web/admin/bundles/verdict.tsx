@@ -12,7 +12,7 @@ export const Verdict = ({ of, name }: { of: BundleVerdict; name: string }) => {
   return (
     <>
       <Banner tone={of.ok ? 'good' : 'bad'}>{t(of.ok ? 'verify.whole' : 'verify.broken', { name })}</Banner>
-      <ul className="t-13" aria-label={t('verify.details')}>
+      <ul className="t-13 above-8 grid gap-4" aria-label={t('verify.details')}>
         {of.ok ? <WholeDetails of={of} /> : <BrokenDetails of={of} />}
       </ul>
     </>

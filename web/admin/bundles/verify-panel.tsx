@@ -53,7 +53,7 @@ export const VerifyPanel = () => {
           )}
         </FileButton>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="above-8">
         {state.is === 'unreadable' && <Banner tone="bad">{t('verify.unreadable')}</Banner>}
         {state.is === 'read' && <Verdict of={state.verdict} name={state.name} />}
       </div>
