@@ -1,4 +1,5 @@
 export { linesOf } from './read-lines.ts'
 export { sentencesOf } from './sentences.ts'
+export { openSignatures, type Signatures } from './signatures.ts'
 export * from './verdict.ts'
 export { verifyBundle } from './verify-bundle.ts'

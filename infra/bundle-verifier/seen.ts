@@ -1,4 +1,4 @@
-import { type EventLine, BundleLine } from '@bon/contracts/bundles'
+import { BundleLine, type EventLine } from '@bon/contracts/bundles'
 import { canonical, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
 import { BundleViolation, type Where } from './verdict.ts'
 

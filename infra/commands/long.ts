@@ -12,6 +12,8 @@ export const long = async (): Promise<number> => {
       'simulation',
       { BON_HOSTILE_DAYS: '200', BON_HOSTILE_COMMANDS: '300' },
     ],
+    ['tests/simulation/first-fifty-days.spec.ts', 'simulation', { BON_LONG: '1' }],
+    ['tests/simulation/second-fifty-days.spec.ts', 'simulation', { BON_LONG: '1' }],
     ['tests/simulation/killed-sales.spec.ts', 'simulation', { BON_KILLED_SALES: '1000' }],
     ['tests/races/killed-sales.spec.ts', 'races', { BON_KILLED_SALES: '1000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],

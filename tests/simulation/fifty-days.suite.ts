@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkBundle } from './bundle.ts'
 import { runDay } from './run-day.ts'
 
 /** The seed of a failed day (`pnpm day --seed 42`), or the hundred days of every run. */
@@ -39,6 +40,8 @@ export const fiftyDays = (from: number): void => {
         throw new Error(`seed ${seed}: ${error.message}; ${again}`, { cause: error })
       })
       for (const [name, count] of day.hits) hits.set(name, (hits.get(name) ?? 0) + count)
+      // One day in ten is enough for every run: all hundred in `pnpm long`.
+      if (seed % 10 === 0 || fixedSeed || process.env['BON_LONG']) await checkBundle(day.log)
       // Every tenth day runs twice, and must be identical to the byte.
       if (seed % 10 === 0 || fixedSeed) expect((await runDay(seed, commands)).trace, again).toBe(day.trace)
     }

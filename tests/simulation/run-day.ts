@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { epochMsOf } from '@bon/contracts/kernel'
+import { epochMsOf, type RecordedEvent } from '@bon/contracts/kernel'
 import { Broken } from './broken.ts'
 import { openClient, type Sent } from './client.ts'
 import { checkDay, wholeLog } from './invariants.ts'
@@ -10,6 +10,7 @@ import { openWorld, type World } from './world.ts'
 
 export type Day = {
   seed: number
+  log: RecordedEvent[]
   /** Over the whole log and all answers: the same seed gives the same hash (G-02). */
   trace: string
   commands: number
@@ -51,6 +52,7 @@ export const runDay = async (seed: number, commands: number, plant: Plant = noPl
   await rest(at)
   const events = await checkDay(world, client.sent, at.books)
   return {
+    log: await wholeLog(world),
     seed,
     trace: await traceOf(world, client.sent),
     commands: client.sent.length,
