@@ -10,6 +10,9 @@ import {
 /** Danish notes and coins in minor units, largest first; the 1000-krone note is withdrawn (DEF-07). */
 export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50]
 
+/** Euro notes and coins, largest first; the 500-euro note is no longer issued. */
+export const euroUnits = [200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1]
+
 /** Names of the resources that the setup creates, in the language of the user. */
 export type SetupWords = Record<
   | 'area'
@@ -39,7 +42,7 @@ export type DanishSetup = {
 }
 
 /** The Danish quick setup: the proposal of each step before the user edits it (CO-05, CO-50). */
-export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords): DanishSetup => {
+export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords, currency = 'DKK'): DanishSetup => {
   const account = (key: string) => setupUuid(company_uuid, 'accounts', key)
   return {
     system_resources: {
@@ -69,8 +72,9 @@ export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords): Danis
         name: words.cash,
         interface_key: 'cash',
         account_uuid: account('cash'),
-        units: danishUnits.map(money),
-        rounding_unit: 50,
+        units: (currency === 'EUR' ? euroUnits : danishUnits).map(money),
+        // One cent is paid out; the smallest Danish coin is 50 øre (DEF-04).
+        rounding_unit: currency === 'EUR' ? 1 : 50,
         rounding_account_uuid: account('rounding'),
       },
       {

@@ -128,6 +128,7 @@ const settlement = {
   recorded: money(84_00),
   difference: zero,
 }
+const withoutReceipt = { receipt_uuid: id(60), cashier_uuid: mette, amount: money(84_00) }
 const signed = { first_nr: 7, last_nr: 7, signature: 's', previous_signature: '0' }
 
 /** The reports of an X before the close, if it is taken there, and of the Z. */
@@ -143,9 +144,11 @@ const reportsOf = (...commands: ZReportCommand[]): { x: ReportFigures; z: Report
     events.push(...decided)
   }
   const isClose = ({ type }: ZReportCommand) => type === 'StartClosing' || type === 'ForceClosing'
-  for (const command of commands.filter((one) => !isClose(one))) run(command)
+  const isWithin = ({ type }: ZReportCommand) => type === 'RecordWithoutReceipt'
+  for (const command of commands.filter((one) => !isClose(one) && !isWithin(one))) run(command)
   run({ type: 'TakeXReport', cashier_uuid: mette })
   run(commands.find(isClose) ?? closing)
+  for (const command of commands.filter(isWithin)) run(command)
   run({ type: 'CloseZReport', ...signed })
   const reportIn = (type: 'XReportTaken' | 'ZReportClosed') => {
     const event = events.find((one) => one.type === type)
@@ -225,6 +228,18 @@ test.each<[string, ZReportCommand[], ZReportCommand[], (reports: Reports) => unk
     [opening()],
     [opening(), { ...closing, bank_drop_amount: money(5_00) }],
     inZ(({ count }) => count?.bank_drop_amount),
+  ],
+  [
+    'the bag of that deposit',
+    [opening(), { ...closing, bank_drop_amount: money(5_00), bank_bag: 'DK-1' }],
+    [opening(), { ...closing, bank_drop_amount: money(5_00), bank_bag: 'DK-2' }],
+    inZ(({ count }) => count?.bank_bag),
+  ],
+  [
+    'a sale without a receipt',
+    [opening(), sale(1)],
+    [opening(), sale(1), { type: 'RecordWithoutReceipt', sales: [withoutReceipt] }],
+    inZ(({ totals }) => totals.without_receipt),
   ],
   [
     'the reason of a forced close',

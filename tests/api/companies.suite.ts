@@ -33,8 +33,8 @@ export const companies = (shop: ApiShop) =>
 
     const signedIn = async ({ in: { company, token } }: Pick<Fresh, 'in'>) =>
       (await call(api.identity.signedIn, { company, token })).body
-    const setUp = async (fresh: Fresh) => {
-      const plan = danishSetup(fresh.uuid, words)
+    const setUp = async (fresh: Fresh, currency: 'DKK' | 'EUR' = 'DKK') => {
+      const plan = danishSetup(fresh.uuid, words, currency)
       const [one, two, three, five] = [
         await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources }),
         await call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types }),
@@ -58,9 +58,9 @@ export const companies = (shop: ApiShop) =>
       })
       return { cashier: made.body.cashier.uuid, statuses: [one, two, three, made, five] }
     }
-    const ready = async (over: object = {}) => {
+    const ready = async (over: { currency?: 'DKK' | 'EUR'; [field: string]: unknown } = {}) => {
       const fresh = await freshCompany(shop, over)
-      const { cashier, statuses } = await setUp(fresh)
+      const { cashier, statuses } = await setUp(fresh, over.currency)
       expect(statuses.map(({ problem }) => problem)).toEqual(Array(5).fill(undefined))
       const register = setupUuid(fresh.uuid, 'registers')
       return {
@@ -106,6 +106,36 @@ export const companies = (shop: ApiShop) =>
       const sold = await till.sell([line])
       expect(sold.body.order).toMatchObject({ status: 'completed', total: 90_00 })
       expect((await till.close()).status).toBe(200)
+    })
+
+    test('R-28: a company in euro counts euro coins, rounds nothing, and has EUR on each of its papers', async () => {
+      const { fresh, till } = await ready({ currency: 'EUR' })
+      expect(till.cash.units.slice(0, 2)).toEqual([200_00, 100_00])
+      expect(till.cash.units.at(-1)).toBe(1)
+      const opened = await till.open()
+      expect(opened.status).toBe(200)
+      const [product] = (await till.catalogueNow()).products
+      const line = {
+        uuid: newId(),
+        quantity: pieces(1),
+        sellable_data: { type: 'product', product: { uuid: product?.uuid ?? '', price: money(12_34) } },
+      } as const
+      const { order } = (await till.sell([line])).body
+      expect(order).toMatchObject({ status: 'completed', total: 12_34 })
+      const { body: receipt } = await call(api.orders.receipt, {
+        ...fresh.in,
+        params: { uuid: order.order_uuid },
+      })
+      expect(receipt.receipt).toMatchObject({ currency: 'EUR', total: 12_34 })
+      const paperOf = async (layout: readonly object[]) => JSON.stringify(layout)
+      const preview = await call(api.papers.preview, { ...fresh.in, params: { uuid: order.order_uuid } })
+      const { z_report } = (await till.close()).body
+      expect(z_report).toMatchObject({ difference: 0, totals: { gross: 12_34, rounding: 0 } })
+      const z = await call(api.papers.report, { ...fresh.in, params: { uuid: z_report.session_uuid } })
+      for (const paper of [await paperOf(preview.body.layout), await paperOf(z.body.layout)]) {
+        expect(paper).toContain('EUR')
+        expect(paper).not.toMatch(/DKK|kr\./)
+      }
     })
 
     test('REG-55: a shop without cash opens, sells and closes; its Z has no drawer, and cash is refused until it opens with one', async () => {

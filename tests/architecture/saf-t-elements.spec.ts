@@ -3,9 +3,8 @@ import { join } from 'node:path'
 
 import { allResources } from '@bon/contracts/resources'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { everyEventType } from '../golden/event-types.ts'
 import { ROOT } from './cruise.ts'
+import { isEventField, isEventType } from './event-fields.ts'
 
 const folder = 'tests/golden/saf-t'
 const xsd = readFileSync(join(ROOT, folder, 'Danish_SAF-T_Cash_Register_Schema_1.0.3_UFST.xsd'), 'utf8')
@@ -56,30 +55,9 @@ const elements = elementsOf(xsd)
 const rows = rowsOf(document)
 const containerOf = ({ path }: Row) => (path.endsWith('/*') ? path.slice(0, -2) : undefined)
 
-type JsonSchema = {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-}
-const schemas = new Map(
-  everyEventType.map(({ type, schema }) => [
-    type,
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
-  ]),
-)
-const holds = (schema: JsonSchema | undefined, [field, ...rest]: readonly string[]): boolean => {
-  if (!schema) return false
-  if (field === undefined) return true
-  const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), schema.items]
-  if (inside.some((part) => part !== undefined && holds(part, [field, ...rest]))) return true
-  const property = schema.properties?.[field]
-  return property !== undefined && holds(property, rest)
-}
 const exists = (name: string): boolean => {
   const [of = '', ...path] = name.split('.')
-  if (schemas.has(of)) return holds(schemas.get(of), path)
+  if (isEventType(of)) return isEventField(name)
   const resource = allResources.find((one) => one.name === of)
   return resource !== undefined && path.length === 1 && path[0] !== undefined && path[0] in resource.fields
 }

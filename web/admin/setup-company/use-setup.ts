@@ -37,6 +37,7 @@ export const useSetup = () => {
     ...danishSetup(
       company.uuid,
       Object.fromEntries(wordKeys.map((key) => [key, t(`setup.word.${key}`)])) as SetupWords,
+      company.currency,
     ),
     cashiers: {
       initials: user.initials.slice(0, 5),
