@@ -9,7 +9,7 @@ export const bankBagRows = (context: ReportContext, currency: string, marks: rea
   if (bank_bag === undefined || !bank_drop_amount || closed_at === null) return []
   const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
   return [
-    { kind: 'rule', double: true },
+    { kind: 'rule' },
     ...marks,
     { kind: 'text', text: words.bank_bag, size: 2, bold: true, align: 'centre' },
     centred(names.seller.name),
