@@ -62,6 +62,7 @@ import {
   sessionEndpoints,
   zReportEndpoints,
 } from '../registers/index.ts'
+import { replayEndpoints } from '../replay/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
@@ -133,6 +134,7 @@ export const api = {
     reportCorrection,
     reportTillFact,
   },
+  replay: replayEndpoints,
   saf_t: safTEndpoints,
   bundles: bundleEndpoints,
   security_events: securityEndpoints,

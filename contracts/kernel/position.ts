@@ -32,3 +32,8 @@ export const parsePosition = (text: string): Position => {
 export const comparePositions = (a: Position, b: Position): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const laterPosition = (a: Position, b: Position): Position => (a > b ? a : b)
+
+const digits = 20
+
+/** A text that sorts as the position does, for a column of a read model. */
+export const positionKey = (position: Position): string => position.toString().padStart(digits, '0')

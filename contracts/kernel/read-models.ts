@@ -13,6 +13,7 @@ export type Dataset =
   | 'own_account'
   | 'parked_work'
   | 'pin_locks'
+  | 'replay'
   | 'tenders'
   | 'transfers'
 
@@ -26,6 +27,7 @@ export type ReadModel =
   | 'orders'
   | 'payments'
   | 'print_jobs'
+  | 'replay'
   | 'saf_t_exports'
   | 'bundles'
   | 'security_events'

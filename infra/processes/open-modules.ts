@@ -1,5 +1,6 @@
 import { type Instant, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
+import { planRowsOf } from '@bon/projections/floor-plan'
 import { employeeNameAt } from '@bon/services/identity'
 import { createModules } from '@bon/services/modules'
 import { createDocumentRenderer } from '@bon/services/papers'
@@ -16,6 +17,7 @@ import { postgresLeases } from '../leases/index.ts'
 import { billPdf, pdfOf } from '../pdf/index.ts'
 import { postgresParkedWork } from '../reactor/index.ts'
 import type { ExportFolder, OpenSafTFolder } from '../saf-t/index.ts'
+import { checkByCertificate } from '../verify/index.ts'
 import { backupOf } from './backup-of.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
@@ -95,6 +97,8 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     prepareBody,
     printing,
     leases: postgresLeases(pool, clock.now()),
+    planRowsOf,
+    checkSignature: checkByCertificate(),
     images,
     parkedWork: postgresParkedWork(pool),
     errorReports: {

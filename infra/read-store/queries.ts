@@ -5,6 +5,7 @@ import { listInvoices } from '@bon/projections/invoices'
 import {
   approvalsOf,
   countRisks,
+  entryOf,
   headOfNr,
   headOfReport,
   listEntries,
@@ -22,6 +23,7 @@ import {
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
 import { lateEntriesOf, listZReports, neighbours, sessionsAround } from '@bon/projections/registers'
+import { ordersOpenAt, replayedDays, sessionAt, streamsOfDay } from '@bon/projections/replay'
 import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
 import {
@@ -69,6 +71,11 @@ export const openQueries = (reads: ReadStore): Queries => {
       const { previous_uuid, next_uuid } = await neighbours(db, session)
       return { previous_uuid, next_uuid, late_entries: await lateEntriesOf(db, session.session_uuid) }
     }),
+    replayedDays: scoped(replayedDays),
+    streamsOfDay: scoped(streamsOfDay),
+    ordersOpenAt: scoped(ordersOpenAt),
+    sessionAt: scoped(sessionAt),
+    entryOf: scoped(entryOf),
     listEntries: scoped(listEntries),
     searchEntries: scoped(searchEntries),
     newestApprovals: scoped(newestApprovals),

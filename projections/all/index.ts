@@ -8,6 +8,7 @@ import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
 import { printJobs } from '../printing/index.ts'
 import { zReports } from '../registers/index.ts'
+import { replay } from '../replay/index.ts'
 import { documents } from '../resources/index.ts'
 import { safTExports } from '../saf-t/index.ts'
 import { securityEvents } from '../security-events/index.ts'
@@ -27,6 +28,7 @@ export const projections: readonly Projection[] = [
   turnover,
   transfers,
   journal,
+  replay,
   giftCards,
   invoices,
   securityEvents,

@@ -12,6 +12,7 @@ const readModels: Readonly<Record<ReadModel, true>> = {
   orders: true,
   payments: true,
   print_jobs: true,
+  replay: true,
   saf_t_exports: true,
   bundles: true,
   security_events: true,

@@ -1,6 +1,14 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
-import { type DatabaseOf, type RowOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import {
+  applyRows,
+  type DatabaseOf,
+  foldBatch,
+  noMemoryRows,
+  type RowOf,
+  type Scoped,
+  tablesOf,
+} from '../kernel/index.ts'
 import { floorPlan } from './floor-plan.projection.ts'
 import type { bons } from './floor-plan.tables.ts'
 
@@ -24,8 +32,24 @@ export const activeBons = async (db: Scoped, test_mode: boolean): Promise<BonRow
     .orderBy('order_uuid', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ company_uuid: _, ended: __, ...row }) => ({ ...row, table_uuids: tablesIn(row) }))
+  return rows.map(bonOf)
 }
+
+/** The rows that these events make by the fold of the read model, in the order of `activeBons`. */
+export const planRowsOf = (events: readonly RecordedEvent[]): BonRow[] => {
+  const rows = noMemoryRows(floorPlan)
+  applyRows(floorPlan, rows, foldBatch(floorPlan, events))
+  return [...(rows.get('bons')?.values() ?? [])]
+    .map((row) => bonOf(row as RowOf<typeof bons>))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
+}
+
+const placeOf = ({ opened_at, order_uuid }: BonRow): string => `${opened_at} ${order_uuid}`
+
+const bonOf = ({ company_uuid: _, ended: __, ...row }: RowOf<typeof bons>): BonRow => ({
+  ...row,
+  table_uuids: tablesIn(row),
+})
 
 /** Number of open orders on a table; a table with one cannot be archived (FLR-12). */
 export const activeBonsOn = async (db: Scoped, table_uuid: Uuid): Promise<number> => {

@@ -2,6 +2,7 @@ import {
   type ApprovedCause,
   approvedKinds,
   type FoundEntry,
+  type JournalRow,
   type journalEndpoints,
   type PrintedHead,
   printedHead,
@@ -9,6 +10,7 @@ import {
   type RiskRules,
 } from '@bon/contracts/journal'
 import type {
+  Instant,
   Money,
   OrderUuid,
   PlainDate,
@@ -221,3 +223,16 @@ export const headOfReport = async (db: Scoped, source_event_id: Uuid): Promise<P
     .executeTakeFirst()
   return found && printedHead(found)
 }
+
+/** The entry that seals an event of this time; undefined for one that has none of its own. */
+export const entryOf = (
+  db: Scoped,
+  { at, event_id }: { at: Instant; event_id: Uuid },
+): Promise<(Pick<JournalRow, 'kind' | 'seq' | 'nr'> & { vat_entity_uuid: Uuid }) | undefined> =>
+  tablesOf(db, journal)
+    .selectFrom('entries')
+    .select(['vat_entity_uuid', 'kind', 'seq', 'nr'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('at', '=', at)
+    .where('source_event_id', '=', event_id)
+    .executeTakeFirst()

@@ -13,7 +13,7 @@ import type { Sessions } from '../registers/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 
 /** An order in the read model. */
-type BonRow = Omit<PlanBon, 'status' | 'name' | 'holder'> & {
+export type BonRow = Omit<PlanBon, 'status' | 'name' | 'holder'> & {
   held: number
   name_ref: Uuid | null
   holder_uuid: RegisterUuid | null
@@ -22,7 +22,7 @@ type BonRow = Omit<PlanBon, 'status' | 'name' | 'holder'> & {
 }
 
 export type FloorPlanPorts = JudgesHold & {
-  catalogue: Catalogue
+  catalogue: Pick<Catalogue, 'list' | 'find' | 'anywhere'>
   /** All orders that are neither paid nor cancelled: real ones, or training ones. */
   activeBons(scope: CompanyScope, test_mode: boolean): Promise<BonRow[]>
   sessions: Pick<Sessions, 'open'>
@@ -90,7 +90,7 @@ const byName = <Named extends { name: string }>(named: readonly Named[]): Named[
 
 /** Archived tables that still have an open order (SC-36). */
 const formerTables = (
-  catalogue: Catalogue,
+  catalogue: FloorPlanPorts['catalogue'],
   scope: CompanyScope,
   rows: readonly BonRow[],
 ): Record<Uuid, string> =>

@@ -1,2 +1,2 @@
 export { type FloorPlanReads, floorPlanRoutes } from './floor-plan.routes.ts'
-export { type FloorPlanPorts, floorPlanOf } from './floor-plan-of.ts'
+export { type BonRow, type FloorPlanPorts, floorPlanOf } from './floor-plan-of.ts'

@@ -1,6 +1,8 @@
 import type { EventStore } from '@bon/contracts/ports'
 
-const exists = async (store: EventStore, stream: string): Promise<boolean> => {
+type Store = Pick<EventStore, 'readStream'>
+
+const exists = async (store: Store, stream: string): Promise<boolean> => {
   for await (const _ of store.readStream(stream, { limit: 1 })) return true
   return false
 }
@@ -10,7 +12,7 @@ const exists = async (store: EventStore, stream: string): Promise<boolean> => {
  * exponentially from `start` and then by bisection, without a read model and its lag.
  */
 export const lastNumbered = async (
-  store: EventStore,
+  store: Store,
   stream: (n: number) => string,
   start = 0,
 ): Promise<number> => {

@@ -14,6 +14,7 @@ import type { ModulePorts } from './ports.ts'
 import { createPrintingModule } from './printing.module.ts'
 import { createProductsModule } from './products.module.ts'
 import { createRegistersModule } from './registers.module.ts'
+import { createReplayModule } from './replay.module.ts'
 import { createRiskDigestModule } from './risk-digest.module.ts'
 import { createSafTModule } from './saf-t.module.ts'
 import { createShared } from './shared.ts'
@@ -43,6 +44,7 @@ export const createModules = (ports: ModulePorts) => {
     createDevicesModule(shared),
     createStatisticsModule(shared),
     createOperationsModule(shared),
+    createReplayModule(shared),
     createSafTModule(shared),
     createBundlesModule(shared),
     riskDigest,

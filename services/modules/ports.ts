@@ -31,6 +31,7 @@ import type { ParkedWorkPort } from '../parked-work/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
 import type { createPrinting, KeepHead, SettlesTerminal } from '../processes/index.ts'
 import type { CashierTag, preparedCatalogues, RegisterDependencies } from '../registers/index.ts'
+import type { ReplayDependencies } from '../replay/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
 import type { SafTFolder } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
@@ -111,6 +112,8 @@ export type ModulePorts = {
     listen: DeviceDependencies['readings']
   }
   leases: Leases
+  planRowsOf: ReplayDependencies['planRowsOf']
+  checkSignature: ReplayDependencies['checkSignature']
   images: ImageStore
   /** Where exports are kept; undefined on a server without a folder for its data. */
   safTFolder: SafTFolder | undefined

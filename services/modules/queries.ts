@@ -13,6 +13,7 @@ import type { PrintingDependencies } from '../printing/index.ts'
 import type { RiskDigestDependencies } from '../processes/index.ts'
 import type { ReconciliationDependencies } from '../reconciliation/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
+import type { ReplayDependencies } from '../replay/index.ts'
 import type { SafTDependencies } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type {
@@ -35,6 +36,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<ProductPorts, 'unitsIn'> &
   Pick<UnitPorts, 'orderedIn'> &
   Pick<PriceReads, 'soldOn'> &
+  Pick<ReplayDependencies, 'replayedDays' | 'streamsOfDay' | 'ordersOpenAt' | 'sessionAt' | 'entryOf'> &
   Pick<FloorPlanPorts, 'activeBons'> & {
     listOrders: OrderReads['list']
     namedOrders: OrderReads['named']

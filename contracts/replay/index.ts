@@ -1,0 +1,5 @@
+export * from './named-in.ts'
+export * from './replay.endpoints.ts'
+export * from './replay.view.ts'
+export * from './step-id.ts'
+export * from './step-kind.ts'

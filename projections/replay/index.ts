@@ -1,0 +1,2 @@
+export * from './replay.projection.ts'
+export * from './replay.queries.ts'
