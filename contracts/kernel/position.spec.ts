@@ -7,6 +7,7 @@ import {
   logStart,
   type Position,
   parsePosition,
+  positionKey,
 } from './position.ts'
 
 const early = bigintToPosition(64n)
@@ -23,6 +24,11 @@ test('positions are ordered and survive serialization to text', () => {
   expect(laterPosition(early, late)).toBe(late)
   expect(parsePosition(late.toString())).toBe(late)
   expect(`${early}`).toBe('64')
+})
+
+test('the key of a position sorts as text as the position does', () => {
+  const later = bigintToPosition(1_000n)
+  expect([later, late, early].map(positionKey).toSorted()).toEqual([early, late, later].map(positionKey))
 })
 
 test.each(['', '-1', '1.5', '0x10', ' 7', '1'.repeat(21)])('%j is not the text of a position', (text) => {

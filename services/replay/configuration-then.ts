@@ -1,4 +1,11 @@
-import { type CompanyScope, canonical, type PlainDate, type Position, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  canonical,
+  type PlainDate,
+  type Position,
+  type RegisterUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { ExistingOrder } from '@bon/contracts/orders'
 import type { EventStore } from '@bon/contracts/ports'
 import type { GoodsThen, SettingThen } from '@bon/contracts/replay'
@@ -50,7 +57,7 @@ export const goodsThen = async (
 export const settingsThen = async (
   ports: Ports,
   { company_uuid }: CompanyScope,
-  register_uuid: Uuid | undefined,
+  register_uuid: RegisterUuid | undefined,
   position: Position,
 ): Promise<SettingThen[]> => {
   const of = async (definition: AnyResource, uuid: Uuid): Promise<SettingThen[]> => {

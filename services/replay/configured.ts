@@ -1,4 +1,10 @@
-import { type CompanyScope, isEventOf, type Position, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type CompanyUuid,
+  isEventOf,
+  type Position,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import {
   type AnyResource,
@@ -80,7 +86,7 @@ export const catalogueAt = async (
   }
 }
 
-type Then = { fields: ExistingResource['data']; archived: boolean; company_uuid: Uuid }
+type Then = { fields: ExistingResource['data']; archived: boolean; company_uuid: CompanyUuid }
 
 const allAt = async (
   ports: Ports,

@@ -1,10 +1,5 @@
 import type { RiskRules } from '@bon/contracts/journal'
-import type {
-  CompanyScope,
-  RecordedEvent,
-  RegisterUuid,
-  Uuid,
-} from '@bon/contracts/kernel'
+import type { CompanyScope, RecordedEvent, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, textsOf, viewOfOrder } from '@bon/contracts/orders'
 import type { Vault } from '@bon/contracts/ports'
 import { viewOfZReport } from '@bon/contracts/registers'
@@ -19,8 +14,8 @@ import { type CatalogueThen, catalogueAt } from './configured.ts'
 import { type OpenOrderPorts, type OrderThen, openOrdersAt, orderThen } from './orders-at.ts'
 import { readStreams, upTo } from './read-streams.ts'
 import { isOfOrder } from './replay-events.ts'
-import { actsIn } from './sealed-act.ts'
 import { type SessionPorts, type SessionThen, sessionThen } from './session-at.ts'
+import { copiesIn } from './session-copies.ts'
 import { changesBetween } from './step-changes.ts'
 import { entryOfEvent, type StepEntryPorts } from './step-entry.ts'
 import { stepOf, whereOf } from './steps-of-streams.ts'
@@ -61,14 +56,14 @@ export const momentOf = async (
   const after = await bonAt(ports, scope, { event, own, open, register_uuid })
   const order = after?.order ?? newOrder
   const before = isOfOrder(event) && after ? orderThen(after.events.slice(0, -1)).order : order
-  const acts = actsIn([...session.events, ...own])
+  const copies = copiesIn([...session.events, ...own])
   const named = { risks: ports.risksOf(scope), productName: ports.productName }
-  const found = stepOf(event, { acts, named, order: isOfOrder(event) ? order : newOrder, where })
+  const found = stepOf(event, { copies, named, order: isOfOrder(event) ? order : newOrder, where })
   if (!found) return undefined
   const [bon, floor_plan, entry, approved, goods, settings] = await Promise.all([
     viewedBon(ports, scope, after),
     planAt(ports, scope, { catalogue, open, session, register_uuid, at: event.meta.at }),
-    entryOfEvent(ports, scope, acts.sealedBy(event) ?? event),
+    entryOfEvent(ports, scope, copies.sealedBy(event) ?? event),
     approvalOf(ports, scope, { event, register_uuid: where.register_uuid, of_order: own }),
     order.status === 'new' ? [] : goodsThen(ports, order, { position, day }),
     settingsThen(ports, scope, register_uuid, position),

@@ -56,6 +56,7 @@ export const createReplayDays = (ports: ReplayDayPorts) => {
     if (known && known.until > ports.elapsed_ms()) return known.found
     const found = read(scope, of, parts)
     recent.set(key, { until: ports.elapsed_ms() + keep_ms, found })
+    // Callers receive the rejection themselves; only the cached copy is removed here.
     found.catch(() => recent.delete(key))
     return found
   }
@@ -87,14 +88,20 @@ export const replayedDay = async (
   }
 }
 
-/** All of an order while it was at the table, with the step by which it left. */
+/** All of an order until it left the table, with the step by which it did; what came before it had one belongs to it. */
 const ofTable = (steps: readonly Step[], table_uuid: Uuid): Step[] => {
+  const guests = new Set(
+    steps.flatMap(({ order_uuid, table_uuids }) =>
+      order_uuid !== null && table_uuids.includes(table_uuid) ? [order_uuid] : [],
+    ),
+  )
   const there = new Map<Uuid, boolean>()
   return steps.filter(({ order_uuid, table_uuids, kind }) => {
-    if (order_uuid === null) return false
-    const was = there.get(order_uuid) === true
+    if (order_uuid === null || !guests.has(order_uuid)) return false
+    const was = there.get(order_uuid) ?? true
     // The step of a session names the order and not its tables.
-    if (kind.startsWith('Order')) there.set(order_uuid, table_uuids.includes(table_uuid))
+    if (kind.startsWith('Order') && table_uuids.length > 0)
+      there.set(order_uuid, table_uuids.includes(table_uuid))
     return was || there.get(order_uuid) === true
   })
 }

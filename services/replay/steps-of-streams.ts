@@ -10,7 +10,7 @@ import {
 import { evolveOrder, newOrder, type Order } from '@bon/contracts/orders'
 import { namedIn, type Step, StepKind, step_lines_max, stepIdOf } from '@bon/contracts/replay'
 import { isApproval, isOfOrder, isOfSession, isReplayed } from './replay-events.ts'
-import { type Acts, actsIn, riskOf } from './sealed-act.ts'
+import { copiesIn, riskOf, type SessionCopies } from './session-copies.ts'
 import { factsOf } from './step-facts.ts'
 
 /** A step with its place in the log, and the business day of its event. */
@@ -29,20 +29,24 @@ export const stepsOfStreams = (
   streams: readonly (readonly RecordedEvent[])[],
   named: Named,
 ): PlacedStep[] => {
-  const acts = actsIn(streams.flat())
+  const copies = copiesIn(streams.flat())
   return streams
-    .flatMap((events) => stepsOfStream(events, acts, named))
+    .flatMap((events) => stepsOfStream(events, copies, named))
     .toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
-const stepsOfStream = (events: readonly RecordedEvent[], acts: Acts, named: Named): PlacedStep[] => {
+const stepsOfStream = (
+  events: readonly RecordedEvent[],
+  copies: SessionCopies,
+  named: Named,
+): PlacedStep[] => {
   let order: Order = newOrder
   let where: Where = { register_uuid: undefined, cashier_uuid: undefined }
   const steps: PlacedStep[] = []
   for (const event of events) {
     if (isOfOrder(event)) order = evolveOrder(order, event)
     where = whereOf(event, where, order)
-    const step = stepOf(event, { acts, named, order, where })
+    const step = stepOf(event, { copies, named, order, where })
     if (step) steps.push({ step, position: event.position, day: event.meta.business_day })
   }
   return steps
@@ -58,11 +62,11 @@ export const whereOf = (event: RecordedEvent, before: Where, order: Order): Wher
   }
 }
 
-type Of = { acts: Acts; named: Named; order: Order; where: Where }
+type Of = { copies: SessionCopies; named: Named; order: Order; where: Where }
 
 /** Undefined for an event that is part of another step, or of none. */
-export const stepOf = (event: RecordedEvent, { acts, named, order, where }: Of): Step | undefined => {
-  if (!isReplayed(event) || !isKind(event.type) || acts.isPartOfAnother(event)) return undefined
+export const stepOf = (event: RecordedEvent, { copies, named, order, where }: Of): Step | undefined => {
+  if (!isReplayed(event) || !isKind(event.type) || copies.isPartOfAnother(event)) return undefined
   const { lines, ...facts } = factsOf(event, order)
   const bon = order.status === 'new' ? undefined : order
   return {
@@ -76,7 +80,7 @@ export const stepOf = (event: RecordedEvent, { acts, named, order, where }: Of):
     table_uuids: [...(bon?.table_uuids ?? [])],
     ...facts,
     lines: (lines.length > 0 ? lines : productsIn(event, named)).slice(0, step_lines_max),
-    risk: riskOf(acts.sealedBy(event) ?? event, named.risks) ?? null,
+    risk: riskOf(copies.sealedBy(event) ?? event, named.risks) ?? null,
     test_mode: event.meta.test_mode === 'yes',
   }
 }

@@ -40,6 +40,7 @@ import { provider } from './provider.suite.ts'
 import { reconciliation } from './reconciliation.suite.ts'
 import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
+import { replays } from './replay.suite.ts'
 import { resources } from './resources.suite.ts'
 import { safT } from './saf-t.suite.ts'
 import { secondFactor } from './second-factor.suite.ts'
@@ -118,6 +119,7 @@ export const everyContext = (shop: ApiShop): void => {
     bundles,
     exports,
     journalSearch,
+    replays,
     journal,
   ])
     suite(shop)

@@ -21,6 +21,7 @@ const byField: Record<string, Kind> = {
   carry_over: 'orders',
   seal_owed: 'orders',
   line_uuid: 'lines',
+  table_uuid: 'tables',
   table_uuids: 'tables',
   from_table_uuids: 'tables',
   payment_type_uuid: 'payment_types',

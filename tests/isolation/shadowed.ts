@@ -136,6 +136,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: /^registers\.reportCorrection (path|body\.(order_uuid|correction\.line_uuid)$)/,
     why: 'the session is of the register that traded; bons and lines of a till are the till’s to name',
   },
+  {
+    place: /^replay\.moment query\.register_uuid$/,
+    why: 'the drawn step is none of the house’s; tests/api/replay.suite.ts names one of its own',
+  },
   { place: /^setup\.paymentTypes body/, why: 'quick setup is for kinds of company that the house’s is not' },
   { place: /^company\.whereIs /, why: 'says of the asker’s other companies which one a link is of' },
 ]

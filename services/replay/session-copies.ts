@@ -4,14 +4,14 @@ import type { StepRisk } from '@bon/contracts/replay'
 import { sourceOf } from '../journal/index.ts'
 import { isOfOrder, isOfSession } from './replay-events.ts'
 
-/** What sessions recorded of acts that orders did: the journal seals these and not the order's event. */
-export type Acts = {
+/** What sessions recorded of an order's events: the journal seals these and not the event of the order. */
+export type SessionCopies = {
   /** The session's event that an order's event led to. */
   sealedBy(event: RecordedEvent): RecordedEvent | undefined
   isPartOfAnother(event: RecordedEvent): boolean
 }
 
-export const actsIn = (events: readonly RecordedEvent[]): Acts => {
+export const copiesIn = (events: readonly RecordedEvent[]): SessionCopies => {
   const ids = new Set(events.map(({ event_id }) => event_id))
   const bySource = new Map<Uuid, RecordedEvent>()
   const byReceipt = new Map<Uuid, RecordedEvent>()
