@@ -68,6 +68,7 @@ const samples = [
   'box-1',
   'ABCD2345',
   '+4512345678',
+  'order-0190a000-0000-7000-8000-00000000dead.0',
 ]
 
 const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {

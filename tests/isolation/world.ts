@@ -132,6 +132,9 @@ export const worldOf = async (shop: Shop & { application: Application }): Promis
       reason: 'fordi',
       to_revision: 0,
       at: '2099-01-01T00:00:00.000Z',
+      'query.date': '2026-11-21',
+      'query.at': '2026-11-21T08:00:00.000Z',
+      'query.step': 'order-0190a000-0000-7000-8000-00000000dead.0',
       name: () => `Prøve ${newId().slice(24)}`,
     }
   }
