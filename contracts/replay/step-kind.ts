@@ -31,6 +31,7 @@ export const StepKind = z.enum([
   'GiftCardDebtChanged',
   'XReportTaken',
   'ClosingStarted',
+  'SalesWithoutReceipt',
   'CashCounted',
   'CashDifferenceRecorded',
   'TenderDifferenceRecorded',
