@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { businessDay, danishDay, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { businessDay, danishDay, money, pieces, type RecordedEvent, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import { orderTotals } from '@bon/contracts/orders'
 import { type Moment, readStepId, type Step } from '@bon/contracts/replay'
 import { companySettings, products, resourceEndpoints } from '@bon/contracts/resources'
@@ -25,9 +25,9 @@ export const replays = (shop: ApiShop) =>
     })
     const auditor = { token: tokens.auditor, company: ids.kajkanten }
     const today = () => businessDay(new Date().toISOString(), danishDay)
-    const dayOf = (date: string, query: { register_uuid?: Uuid; table_uuid?: Uuid } = {}) =>
+    const dayOf = (date: string, query: { register_uuid?: RegisterUuid; table_uuid?: Uuid } = {}) =>
       call(api.replay.day, { ...auditor, query: { date, limit: 2_000, ...query } })
-    const momentAt = async (step: string, register_uuid?: Uuid): Promise<Moment> => {
+    const momentAt = async (step: string, register_uuid?: RegisterUuid): Promise<Moment> => {
       const query = { step, ...(register_uuid && { register_uuid }) }
       return (await call(api.replay.moment, { ...auditor, query })).body.moment
     }

@@ -40,6 +40,7 @@ const JournalSearchScreen = lazy(async () => ({
   default: (await import('./journal/search-screen.tsx')).JournalSearchScreen,
 }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
+const ReplayScreen = lazy(async () => ({ default: (await import('./replay/screen.tsx')).ReplayScreen }))
 const ExportScreen = lazy(async () => ({ default: (await import('./exports/screen.tsx')).ExportScreen }))
 const BundlesScreen = lazy(async () => ({ default: (await import('./bundles/screen.tsx')).BundlesScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
@@ -69,6 +70,7 @@ export const AdminRoutes = () => {
             <Route path="account-balances" element={<BalancesScreen />} />
             <Route path="reconciliation" element={<ReconciliationScreen />} />
             <Route path="journal" element={<JournalSearchScreen />} />
+            <Route path="journal/replay" element={<ReplayScreen />} />
             <Route path="export/csv" element={<ExportScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
             <Route path="export/bundles" element={<BundlesScreen />} />

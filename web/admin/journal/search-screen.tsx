@@ -9,11 +9,12 @@ import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
+import { ReplayLink } from '../replay/replay-link.tsx'
 import { ChainBanner } from './chain-banner.tsx'
 import { RiskRulesLine } from './risk-rules.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -27,12 +28,22 @@ export const JournalSearchScreen = () => {
   const search = useJournalSearch()
   const names = useRegisters()
   const columns = useEntryColumns(names, search)
+  // Only on the screen: a file has no links.
+  const replayColumn: Column<FoundEntry> = {
+    key: 'replay',
+    label: t('admin:journal.replay'),
+    value: () => null,
+    cell: ({ register_uuid, at }) => <ReplayLink register_uuid={register_uuid} at={at} />,
+  }
   const first = names.registers[0]
   return (
     <Page
       title={t('admin:journal.title')}
       actions={
         <>
+          <Link className="card-link" to={officePath(company.uuid, 'journal/replay')}>
+            {t('admin:journal.replay')}
+          </Link>
           {first && (
             <Link className="card-link" to={officePath(company.uuid, `registers/${first.uuid}/journal`)}>
               {t('chain')}
@@ -68,7 +79,7 @@ export const JournalSearchScreen = () => {
           ) : (
             <DataTable
               label={t('admin:journal.list')}
-              columns={columns}
+              columns={[...columns, replayColumn]}
               rows={entries}
               rowKey={({ register_uuid, seq }) => `${register_uuid} ${seq}`}
               rowLink={(row) => officePath(company.uuid, placeOf(row))}

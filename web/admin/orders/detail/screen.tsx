@@ -11,6 +11,7 @@ import { Page } from '../../parts/page.tsx'
 import { CardsSkeleton } from '../../parts/skeletons.tsx'
 import { useMay } from '../../parts/use-may.ts'
 import { useRegisters } from '../../parts/use-registers.ts'
+import { ReplayLink } from '../../replay/replay-link.tsx'
 import { TestModeTag, WaitedTag } from '../../z-reports/tags.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { CommentsCard } from './comments-card.tsx'
@@ -53,9 +54,12 @@ export const OrderScreen = () => {
         )
       }
       actions={
-        isPaid && (
-          // Loads its own texts without delaying the page.
-          <Suspense fallback={null}>{mayPrint && <ReceiptActions orderUuid={uuid} />}</Suspense>
+        shown && (
+          <>
+            <ReplayLink stream={`order-${uuid}`} revision={shown.revision} />
+            {/* Loads its own texts without delaying the page. */}
+            <Suspense fallback={null}>{isPaid && mayPrint && <ReceiptActions orderUuid={uuid} />}</Suspense>
+          </>
         )
       }
     >

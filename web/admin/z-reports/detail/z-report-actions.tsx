@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReportActions } from '../../papers/index.ts'
 import { useMay } from '../../parts/use-may.ts'
+import { ReplayLink } from '../../replay/replay-link.tsx'
 import { CloseDesk } from './close-desk.tsx'
 import { ForceClose } from './force-close.tsx'
 
@@ -23,6 +24,9 @@ export const ZReportActions = ({
   const { z_report, previous_uuid, next_uuid } = answer
   return (
     <>
+      {z_report.without_drawer !== 'desk' && (
+        <ReplayLink stream={`zReport-${z_report.session_uuid}`} revision={z_report.revision} />
+      )}
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
       {/* Loads its own texts without delaying the page. */}
