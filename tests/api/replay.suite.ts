@@ -1,5 +1,13 @@
 import { api } from '@bon/contracts/api'
-import { businessDay, danishDay, money, pieces, type RecordedEvent, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
+import {
+  businessDay,
+  danishDay,
+  money,
+  pieces,
+  type RecordedEvent,
+  type RegisterUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { orderTotals } from '@bon/contracts/orders'
 import { type Moment, readStepId, type Step } from '@bon/contracts/replay'
 import { companySettings, products, resourceEndpoints } from '@bon/contracts/resources'
