@@ -1,5 +1,5 @@
 import { newId } from '@bon/infra/clock'
-import type { Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { actors, loginTo } from '../harness/shop.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
@@ -22,10 +22,10 @@ const evening = async ({ bar }: ShopFloor): Promise<{ z: string; name: string; o
 }
 
 /** Counts what the mouse presses. */
-const clicksOf = (page: Page) => {
+const countedClicks = () => {
   let clicks = 0
   return {
-    click: async (locator: ReturnType<Page['getByRole']>) => {
+    click: async (locator: Locator) => {
       clicks += 1
       await locator.click()
     },
@@ -42,7 +42,7 @@ test('BEYOND-07, R-24: an auditor finds a removed line of an evening and who too
   const token = await loginTo(shop.url, actors.auditor)
   await signIn(context, { ...shop, token })
   await page.goto(adminPath(`/z-reports/${z}`))
-  const { click, count } = clicksOf(page)
+  const { click, count } = countedClicks()
   await click(page.getByRole('link', { name: 'Afspil', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Afspil journal' })).toBeVisible()
   await expect(page).toHaveURL(/step=/)

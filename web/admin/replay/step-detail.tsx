@@ -65,7 +65,6 @@ export const StepDetail = ({ moment }: { moment: Moment }) => {
       ) : (
         <ul className={`${style.changes} round-2`}>
           {changes.map((change, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name.
             <Change key={i} change={change} moment={moment} />
           ))}
         </ul>
