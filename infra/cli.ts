@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   e2e: async () => (await import('./commands/e2e.ts')).e2e,
   day: async () => (await import('./commands/day.ts')).day,
   bench: async () => (await import('./commands/bench.ts')).bench,
+  fixture: async () => (await import('./commands/fixture.ts')).fixture,
   rebuild: async () => (await import('./commands/rebuild.ts')).rebuild,
   verify: async () => (await import('./commands/verify.ts')).verify,
   backup: async () => (await import('./commands/backup.ts')).backup,

@@ -95,6 +95,9 @@ export const orderQueryEndpoints = {
       /** Training or real orders; absent: both. */
       test_mode: z.enum(['yes', 'no']).optional(),
       day: PlainDate.optional(),
+      /** Business days, both included. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
       /** Receipt number, exactly. */
       nr: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       /**

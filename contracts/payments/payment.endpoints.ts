@@ -58,7 +58,9 @@ export const paymentEndpoints = {
       register_uuid: RegisterUuid.optional(),
       state: PaymentState.optional(),
       unresolved: z.enum(['yes']).optional(),
-      day: PlainDate.optional(),
+      /** Business days, both included. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

@@ -66,7 +66,9 @@ export const tenderEndpoints = {
       register_uuid: RegisterUuid.optional(),
       method: PaymentMethod.optional(),
       status: TenderStatus.optional(),
-      day: PlainDate.optional(),
+      /** Business days, both included. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
       before: z.string().max(140).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

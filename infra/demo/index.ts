@@ -114,16 +114,26 @@ type Month = {
   catalogue: Catalogue
   now: Instant
   days: number
-  onProgress(progress: { day: string; done: number; days: number }): void
+  /** Times the usual number of guests. */
+  guests?: number
+  onProgress(progress: { day: string; done: number; days: number }): void | Promise<void>
 }
 
 /** Simulates days of trade up to now by sending commands through the deciders in chronological order. */
-export const seedTrade = async ({ deps, catalogue, now, days, onProgress }: Month): Promise<void> => {
+export const seedTrade = async ({
+  deps,
+  catalogue,
+  now,
+  days,
+  guests = 1,
+  onProgress,
+}: Month): Promise<void> => {
   const productsOf = remembered((register) => productsIn(catalogue, register))
   const trading = tradingDependencies(deps, catalogue, productsOf, now)
   const rng = createRng(20_261_121)
   const world = {
     registers: demoRegisters,
+    guests,
     rng,
     products: (register: DemoRegister) => productsOf(register).length,
     cashiers: (register: DemoRegister) => cashiersOf(register).length,
@@ -132,7 +142,7 @@ export const seedTrade = async ({ deps, catalogue, now, days, onProgress }: Mont
   const all = daysBefore(now, days)
   for (const [done, day] of all.entries()) {
     for (const action of planDay(world, done + 1, day, now)) await perform(trading, action)
-    onProgress({ day, done: done + 1, days: all.length })
+    await onProgress({ day, done: done + 1, days: all.length })
   }
 }
 

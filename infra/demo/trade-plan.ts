@@ -55,6 +55,8 @@ const weekday = [0, 0.7, 0.8, 0.9, 1, 1.35, 1.45, 1.1]
 
 type World = {
   registers: readonly DemoRegister[]
+  /** Times the usual number. */
+  guests: number
   products: (register: DemoRegister) => number
   cashiers: (register: DemoRegister) => number
   rng: Rng
@@ -77,7 +79,7 @@ const planShift = (world: World, n: number, register: DemoRegister, day: PlainDa
   const cashier = () => rng.between(0, world.cashiers(register) - 1)
   const [opens, closes] = [moment(day, shift.opens), moment(day, shift.closes)]
   const sales = Array.from(
-    { length: Math.round(shift.receipts * busy * (0.85 + rng.next() * 0.3)) },
+    { length: Math.round(shift.receipts * world.guests * busy * (0.85 + rng.next() * 0.3)) },
     (): Omit<Extract<Action, { kind: 'sale' }>, 'short_nr'> => {
       const minutes = `${rng.between(0, 59)}`.padStart(2, '0')
       const at = clamp(

@@ -85,7 +85,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
 }
 
 /** The write side over the saved configuration, so that a start does not read the whole log. */
-const sideOf = async (foundation: Foundation) => {
+export const sideOf = async (foundation: Foundation) => {
   const { config, pool, store, clock, log, stop } = foundation
   return openWriteSide({
     ...foundation,

@@ -1,4 +1,5 @@
 export { type Application, createApplication } from './application.ts'
 export type { Config } from './config.ts'
+export { makeLongDemo } from './long-demo.ts'
 export { restore } from './restore.ts'
 export { serve } from './serve.ts'

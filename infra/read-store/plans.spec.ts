@@ -97,13 +97,15 @@ const planOf = async (runQuery: (db: Scoped) => Promise<unknown>) => {
 }
 
 const page = { limit: 25 }
-const [quiet, old, busy] = ['2027-12-24', '2026-01-20', '2026-05-10']
+const [quiet, old, week_after, busy] = ['2027-12-24', '2026-01-20', '2026-01-27', '2026-05-10']
 const known = { digits: '17', amount: money(9_800), table_uuids: [bar], order_uuids: [unused] }
 const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'orders, first page': (db) => listOrders(db, page),
   'orders of a day': (db) => listOrders(db, { ...page, day: busy }),
   'orders of a day long ago': (db) => listOrders(db, { ...page, day: old }),
   'orders of a day without any': (db) => listOrders(db, { ...page, day: quiet }),
+  'orders of a week without any': (db) => listOrders(db, { ...page, from: quiet, to: '2027-12-31' }),
+  'orders up to a day long ago': (db) => listOrders(db, { ...page, to: old }),
   'orders of a register': (db) => listOrders(db, { ...page, register_uuid: bar }),
   'orders of a register that was given up': (db) => listOrders(db, { ...page, register_uuid: kitchen }),
   'orders of a register without any': (db) => listOrders(db, { ...page, register_uuid: unused }),
@@ -121,7 +123,8 @@ const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'open orders with money': ordersWithMoney,
   'open orders of a register': (db) => ordersAtClose(db, bar, false),
   'tenders, first page': (db) => listTenders(db, page),
-  'tenders of a day': (db) => listTenders(db, { ...page, day: old }),
+  'tenders of a day': (db) => listTenders(db, { ...page, from: old, to: old }),
+  'tenders up to a day long ago': (db) => listTenders(db, { ...page, to: old }),
   'tenders of a register without any': (db) => listTenders(db, { ...page, register_uuid: unused }),
   'tenders by gift card': (db) => listTenders(db, { ...page, method: 'gift_card' }),
   'tenders by cash': (db) => listTenders(db, { ...page, method: 'cash' }),
@@ -136,6 +139,18 @@ test.each(Object.entries(questions))('B6: %s: no table scan and no full index sc
   expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
   // A page, and what a day or the rare kind contains; not the whole year.
   expect(most).toBeLessThan(150)
+})
+
+const ofWeek: typeof questions = {
+  orders: (db) => listOrders(db, { ...page, from: old, to: week_after }),
+  tenders: (db) => listTenders(db, { ...page, from: old, to: week_after }),
+}
+
+test.each(Object.entries(ofWeek))('B6: %s of a week long ago: rows of that week', async (_, runQuery) => {
+  const { kinds, most } = await planOf(runQuery)
+  expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
+  // Eight days with a margin of two before and three after.
+  expect(most).toBeLessThan(13 * 60)
 })
 
 test('B6: a page of invoices counts each status in the index, up to a thousand', async () => {

@@ -1,3 +1,4 @@
+export * from './business-days.ts'
 export * from './columns.ts'
 export * from './cursor.ts'
 export * from './memory-rows.ts'

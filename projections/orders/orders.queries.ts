@@ -10,7 +10,15 @@ import {
 import { attemptOfPayment, type OrderRow, type orderQueryEndpoints } from '@bon/contracts/orders'
 import { type OrderAtClose, snapshot_max } from '@bon/contracts/registers'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { cursorOfText, type DatabaseOf, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import {
+  cursorOfText,
+  type DatabaseOf,
+  momentAfter,
+  momentBefore,
+  pageOf,
+  type Scoped,
+  tablesOf,
+} from '../kernel/index.ts'
 import { payments, terminalWords } from '../payments/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { orders } from './orders.projection.ts'
@@ -35,10 +43,10 @@ type StoredOrder = Omit<OrderRow, 'name' | 'methods' | 'card_unresolved' | 'card
 /** Orders of the company, newest first. */
 export const listOrders = async (
   db: Scoped,
-  { status, register_uuid, day, nr, test_mode, empty, before, limit, search }: Filter & Found,
+  { status, register_uuid, day, from, to, nr, test_mode, empty, before, limit, search }: Filter & Found,
 ): Promise<{ orders: StoredOrder[]; next: string | null }> => {
-  const from = before === undefined ? undefined : cursorOfText(before)
-  if (before !== undefined && !from) return { orders: [], next: null }
+  const cursor = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !cursor) return { orders: [], next: null }
   let query = tablesOf(db, orders)
     .selectFrom('orders')
     .select([
@@ -58,12 +66,15 @@ export const listOrders = async (
   if (status) query = query.where(is(status))
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (day) query = query.where('business_day', '=', day)
+  if (from) query = query.where('business_day', '>=', from).where('opened_at', '>=', momentBefore(from))
+  if (to) query = query.where('business_day', '<=', to).where('opened_at', '<', momentAfter(to))
   if (nr) query = query.where('nr', '=', nr)
   if (test_mode) query = query.where('test_mode', '=', test_mode === 'yes')
   if (empty) query = query.where((eb) => eb.or([eb('ended', 'is', null), eb('lines_ever', '>', 0)]))
   if (search) query = query.where(fits(search))
-  if (from) {
-    query = query.where((eb) => eb(eb.refTuple('opened_at', 'order_uuid'), '<', eb.tuple(from.at, from.uuid)))
+  if (cursor) {
+    const { at, uuid } = cursor
+    query = query.where((eb) => eb(eb.refTuple('opened_at', 'order_uuid'), '<', eb.tuple(at, uuid)))
   }
   const found = await query
     .orderBy('opened_at', 'desc')

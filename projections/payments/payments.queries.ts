@@ -1,6 +1,6 @@
 import type { PaymentUuid, QueryOf, RegisterUuid } from '@bon/contracts/kernel'
 import type { paymentEndpoints, StoredPayment } from '@bon/contracts/payments'
-import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { cursorOfText, momentAfter, momentBefore, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
@@ -10,19 +10,19 @@ const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] 
 /** Attempts of the company, newest first (PAY-02). */
 export const listPayments = async (
   db: Scoped,
-  { register_uuid, state, unresolved: only, day, before, limit }: Filter,
+  { register_uuid, state, unresolved: only, from, to, before, limit }: Filter,
 ): Promise<{ payments: StoredPayment[]; next: string | null }> => {
-  const from = before === undefined ? undefined : cursorOfText(before)
-  if (before !== undefined && !from) return { payments: [], next: null }
+  const cursor = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !cursor) return { payments: [], next: null }
   let query = paymentsIn(db)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (state) query = query.where('state', '=', state)
-  if (day) query = query.where('business_day', '=', day)
+  if (from) query = query.where('business_day', '>=', from).where('started_at', '>=', momentBefore(from))
+  if (to) query = query.where('business_day', '<=', to).where('started_at', '<', momentAfter(to))
   if (only) query = query.where('state', 'in', unresolved)
-  if (from) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('started_at', 'payment_uuid'), '<', eb.tuple(from.at, from.uuid)),
-    )
+  if (cursor) {
+    const { at, uuid } = cursor
+    query = query.where((eb) => eb(eb.refTuple('started_at', 'payment_uuid'), '<', eb.tuple(at, uuid)))
   }
   const found = await query
     .orderBy('started_at', 'desc')

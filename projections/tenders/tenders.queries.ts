@@ -1,7 +1,7 @@
 import type { QueryOf } from '@bon/contracts/kernel'
 import { attemptOfPayment } from '@bon/contracts/orders'
 import type { StoredTender, tenderEndpoints } from '@bon/contracts/tenders'
-import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { cursorOfText, momentAfter, momentBefore, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { terminalWords } from '../payments/index.ts'
 import { tenders } from './tenders.projection.ts'
 
@@ -10,10 +10,10 @@ type Filter = QueryOf<typeof tenderEndpoints.tenders>
 /** Payments of the company, newest first (PAY-01). */
 export const listTenders = async (
   db: Scoped,
-  { register_uuid, method, status, day, before, limit }: Filter,
+  { register_uuid, method, status, from, to, before, limit }: Filter,
 ): Promise<{ tenders: StoredTender[]; next: string | null }> => {
-  const from = before === undefined ? undefined : cursorOfText(before)
-  if (before !== undefined && from?.within === undefined) return { tenders: [], next: null }
+  const cursor = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && cursor?.within === undefined) return { tenders: [], next: null }
   let query = tablesOf(db, tenders)
     .selectFrom('tenders')
     .select(['payment_uuid', 'order_uuid', 'attempt_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
@@ -22,9 +22,10 @@ export const listTenders = async (
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (method) query = query.where('method', '=', method)
   if (status) query = query.where('status', '=', status)
-  if (day) query = query.where('business_day', '=', day)
-  if (from?.within !== undefined) {
-    const { at, uuid, within } = from
+  if (from) query = query.where('business_day', '>=', from).where('started_at', '>=', momentBefore(from))
+  if (to) query = query.where('business_day', '<=', to).where('started_at', '<', momentAfter(to))
+  if (cursor?.within !== undefined) {
+    const { at, uuid, within } = cursor
     // Two orders may have payments with the same id at the same time, so the key includes the order.
     query = query.where((eb) =>
       eb(eb.refTuple('started_at', 'payment_uuid', 'order_uuid'), '<', eb.tuple(at, uuid, within)),

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { madeUpAuthority } from '../../infra/spec-support/certificates.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { openLog } from '../harness/open-log.ts'
+import { hasOpenssl, verdictOfOpenssl } from '../harness/openssl-signatures.ts'
 import { certificatesInSafT, expectValidSafT } from '../harness/saf-t-of-shop.ts'
 import { actors, type Shop, uuidOfUser } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
@@ -214,4 +215,14 @@ describe('a certificate of the VAT entity’s own', async () => {
     await next.ensureClosed()
     await expectTrueBooks(config)
   })
+
+  test.skipIf(!hasOpenssl())(
+    'EXP-02, R-23: the program openssl verifies every signature of the divided file, across three new keys',
+    async () => {
+      const { files, certificates, verified, refused } = await verdictOfOpenssl(config, shop.ids.entity)
+      expect({ refused, certificates }).toEqual({ refused: [], certificates: (await keyFacts()).length })
+      expect(files).toBeGreaterThan(1)
+      expect(verified).toBeGreaterThan(6)
+    },
+  )
 })

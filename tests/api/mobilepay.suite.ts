@@ -228,8 +228,10 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
         return body.payments.map(({ payment_uuid }) => payment_uuid)
       }
       const register_uuid = till.register
-      await expect.poll(() => listed({ register_uuid, day: business_day, state: 'approved' })).toContain(uuid)
-      expect(await listed({ register_uuid, day: '2001-01-01' })).toEqual([])
+      await expect
+        .poll(() => listed({ register_uuid, from: business_day, to: business_day, state: 'approved' }))
+        .toContain(uuid)
+      expect(await listed({ register_uuid, to: '2001-01-01' })).toEqual([])
       expect(await listed({ register_uuid: newId() })).toEqual([])
 
       const options = { ...office, params: { uuid } }
@@ -246,14 +248,15 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       simulator.phone.press(uuid, 'approve')
       await orderUntil(order.order_uuid, 'completed')
       const sold = await till.sell([till.line(3)])
-      const { business_day: day } = await rowOf(order.order_uuid)
+      const { business_day } = await rowOf(order.order_uuid)
+      const own = { from: business_day, to: business_day }
       const register_uuid = till.register
       const listed = async (query: object) =>
         (await call(api.payments.tenders, { ...office, query: { register_uuid, limit: 2, ...query } })).body
       await expect
-        .poll(async () => (await listed({ day })).tenders.map(({ status }) => status))
+        .poll(async () => (await listed(own)).tenders.map(({ status }) => status))
         .toEqual(['completed', 'completed'])
-      const { tenders, next } = await listed({ day })
+      const { tenders, next } = await listed(own)
       expect(tenders).toMatchObject([
         { order_uuid: sold.body.order.order_uuid, method: 'cash', transaction_id: null, surcharge: 0 },
         {
@@ -266,11 +269,11 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
           reason: null,
         },
       ])
-      const older = await listed({ day, before: next ?? '' })
+      const older = await listed({ ...own, before: next ?? '' })
       expect(older.tenders.map((each) => each.payment_uuid)).not.toContain(uuid)
       const [refused] = (await listed({ method: 'card', status: 'cancelled' })).tenders
       expect(refused?.reason).toMatch(/^payment\./)
-      expect((await listed({ day: '2001-01-01' })).tenders).toEqual([])
+      expect((await listed({ to: '2001-01-01' })).tenders).toEqual([])
       const theirs = { token: tokens.neighbour, company: ids.nabo, query: { register_uuid } }
       expect((await call(api.payments.tenders, theirs)).body.tenders).toEqual([])
     })

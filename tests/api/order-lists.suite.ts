@@ -52,6 +52,19 @@ export const orderLists = (shop: ApiShop) =>
       expect(await list({ register_uuid: ids.registers.kiosk })).toEqual([])
       expect((await list({ day: row?.business_day })).length).toBeGreaterThan(0)
       expect(await list({ day: '2020-01-01' })).toEqual([])
+      const from = row?.business_day ?? ''
+      const next = Temporal.PlainDate.from(from).add({ days: 1 }).toString()
+      const isFound = async (query: object) => (await list({ nr, ...query })).length === 1
+      // Either end may be left open; both are included.
+      for (const query of [
+        { from },
+        { to: from },
+        { from, to: from },
+        { from: '0000-01-01', to: '9999-12-31' },
+      ])
+        expect(await isFound(query)).toBe(true)
+      for (const query of [{ from: next }, { to: '2020-01-01' }, { from: next, to: from }])
+        expect(await isFound(query)).toBe(false)
       expect(await list({ nr }, ids.terrassen)).toEqual([])
     })
 

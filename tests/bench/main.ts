@@ -16,6 +16,7 @@ import * as register from './register.ts'
 import * as replay from './replay.ts'
 import * as sale from './sale.ts'
 import * as soak from './soak.ts'
+import * as year from './year.ts'
 
 /** `limits` always runs first: figures are compared as value / baseline of the same run. */
 const benches: Record<string, { run(): Promise<Metric[]> }> = {
@@ -34,8 +35,8 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   growth,
   replay,
 }
-/** Takes ten minutes: runs only when named. */
-const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak }
+/** Ten minutes, and a year that `pnpm fixture` makes: run only when named. */
+const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year }
 const allBenches = { ...benches, ...long_benches }
 const requestedNames = process.argv.slice(2)
 const unknown = requestedNames.filter((name) => !(name in allBenches))

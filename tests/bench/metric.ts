@@ -26,10 +26,10 @@ export const loop = async (name: string, callers: number, seconds: number, once:
   ] satisfies Metric[]
 }
 
-/** Median and 99th percentile of milliseconds, in hundredths. */
-export const quantiles = (took: readonly number[]): { p50: number; p99: number } => {
+/** Median, 95th and 99th percentile of milliseconds, in hundredths. */
+export const quantiles = (took: readonly number[]): { p50: number; p95: number; p99: number } => {
   const sorted = [...took].sort((a, b) => a - b)
   const at = (share: number) =>
     Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) * 100) / 100
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

@@ -63,7 +63,7 @@ test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Frida
   await expect(page.getByRole('row', { name: /^18–19/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^20–21/ })).toHaveCount(0)
   await page.getByRole('link', { name: '18–19' }).click()
-  await expect(page).toHaveURL(new RegExp(`/orders\\?day=${day}`))
+  await expect(page).toHaveURL(new RegExp(`/orders\\?from=${day}&to=${day}`))
 })
 
 test('STAT-04, EXP-01: who gave most discount this week is found and exported in six presses', async ({

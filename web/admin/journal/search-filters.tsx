@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Filters } from '../parts/filters.tsx'
+import { PeriodFilter } from '../parts/period-filter.tsx'
 import { RegisterFilter } from '../parts/register-filter.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import type { JournalSearch } from './use-journal-search.ts'
@@ -47,19 +48,7 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
         onChoose={(register_uuid) => narrow({ register_uuid })}
       />
       <CashierFilter search={search} names={names} />
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          className={filters(end) && 'narrowed'}
-          // Two dates look alike, and their labels are only read out.
-          leftSection={<small className="dim2">{t(`short_${end}`)}</small>}
-          leftSectionWidth={44}
-          aria-label={t(end)}
-          value={filters(end)}
-          onChange={(event) => narrow({ [end]: event.currentTarget.value })}
-        />
-      ))}
+      <PeriodFilter chosen={{ from: filters('from'), to: filters('to') }} onChoose={narrow} />
       {(['amount_from', 'amount_to'] as const).map((end) => (
         <AmountFilter
           key={`${end} ${filters(end)}`}

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Filters } from '../parts/filters.tsx'
+import { PeriodFilter } from '../parts/period-filter.tsx'
 import { RegisterFilter } from '../parts/register-filter.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { statuses } from './filters.ts'
@@ -32,13 +33,7 @@ export const FilterBar = ({ list, names }: FilterBarProps) => {
           ...statuses.map((value) => ({ value, label: t(`orders.status_${value}`) })),
         ]}
       />
-      <TextInput
-        type="date"
-        className={filters.day && 'narrowed'}
-        aria-label={t('orders.filter_day')}
-        value={filters.day ?? ''}
-        onChange={(event) => narrow({ day: event.currentTarget.value })}
-      />
+      <PeriodFilter chosen={filters} onChoose={narrow} />
       <RegisterFilter
         chosen={filters.register_uuid}
         registers={names.registers}

@@ -4,7 +4,8 @@ import { orderQueryEndpoints } from '@bon/contracts/orders'
 /** The list's filters, kept in the URL so that a filtered list can be shared. */
 export type OrderFilters = {
   status: QueryOf<typeof orderQueryEndpoints.list>['status']
-  day: string | undefined
+  from: string | undefined
+  to: string | undefined
   register_uuid: string | undefined
   nr: number | undefined
 }
@@ -18,7 +19,8 @@ export const filtersOf = (address: URLSearchParams): OrderFilters => {
     schema?.safeParse(address.get(name) ?? undefined).data
   return {
     status: read(queryShape?.status, 'status'),
-    day: read(queryShape?.day, 'day'),
+    from: read(queryShape?.from, 'from'),
+    to: read(queryShape?.to, 'to'),
     register_uuid: read(queryShape?.register_uuid, 'register_uuid'),
     nr: address.get('nr') === null ? undefined : read(queryShape?.nr, 'nr'),
   }

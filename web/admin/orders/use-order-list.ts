@@ -6,7 +6,7 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { countOf, filtersOf, requestOf } from './filters.ts'
 
-const names = ['status', 'day', 'register_uuid', 'nr'] as const
+const names = ['status', 'from', 'to', 'register_uuid', 'nr'] as const
 
 /** The order list: filters and page are in the URL. */
 export const useOrderList = () => {

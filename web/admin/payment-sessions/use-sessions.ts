@@ -5,7 +5,7 @@ import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
-const names = ['state', 'day', 'register_uuid'] as const
+const names = ['state', 'from', 'to', 'register_uuid'] as const
 const queryShape = paymentEndpoints.list.query?.shape
 export const unresolved = 'unresolved'
 
@@ -15,12 +15,14 @@ export const useSessions = () => {
   const cursor = useCursor()
   const stateParam = address.get('state')
   const state = PaymentState.safeParse(stateParam).data
-  const day = queryShape?.day.safeParse(address.get('day') ?? undefined).data
+  const from = queryShape?.from.safeParse(address.get('from') ?? undefined).data
+  const to = queryShape?.to.safeParse(address.get('to') ?? undefined).data
   const register_uuid = queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data
   const narrowed = {
     ...(state !== undefined && { state }),
     ...(stateParam === unresolved && { unresolved: 'yes' as const }),
-    ...(day !== undefined && { day }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(register_uuid !== undefined && { register_uuid }),
   }
   const { data, error, refetch } = useQuery({
@@ -33,7 +35,12 @@ export const useSessions = () => {
     for await (const { payments } of allPages(paymentEndpoints.list, { query: narrowed }, signal))
       yield payments
   }
-  const filters = { state: state ?? (stateParam === unresolved ? unresolved : undefined), day, register_uuid }
+  const filters = {
+    state: state ?? (stateParam === unresolved ? unresolved : undefined),
+    from,
+    to,
+    register_uuid,
+  }
   const active = Object.values(filters).filter((value) => value !== undefined).length
   const page = data && { rows: data.payments, next: data.next }
   const retry = () => void refetch()

@@ -32,7 +32,7 @@ export const useStepLabel = () => {
 export const linkOfStep =
   ({ period }: Turnover, search: string, path: (inside: string) => string) =>
   ({ hour, from, to }: Step): string => {
-    if (from === to) return path(`orders?day=${from}&status=completed`)
+    if (from === to) return path(`orders?from=${from}&to=${to}&status=completed`)
     const next = new URLSearchParams(search)
     if (hour === null) {
       for (const [name, value] of Object.entries({ period: 'custom', from, to, by: 'day' }))

@@ -89,7 +89,7 @@ const Found = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
           days={days}
           columns={columns.days}
           rows={data.days}
-          linkOf={({ day }) => officePath(company.uuid, `orders?day=${day}&status=completed`)}
+          linkOf={({ day }) => officePath(company.uuid, `orders?from=${day}&to=${day}&status=completed`)}
         />
       </PairOfColumns>
     </>

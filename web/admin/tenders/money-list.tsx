@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +10,14 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { PeriodFilter } from '../parts/period-filter.tsx'
 import { RegisterFilter } from '../parts/register-filter.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import type { useAddressFilters } from '../parts/use-address-filters.ts'
 import type { useCursor } from '../parts/use-cursor.ts'
 import type { useRegisters } from '../parts/use-registers.ts'
 
-type Narrowing = 'day' | 'register_uuid'
+type Narrowing = 'from' | 'to' | 'register_uuid'
 type MoneyListProps<Row> = {
   /** Prefix of the list's texts in `payments`. */
   of: 'tender' | 'session'
@@ -36,11 +37,11 @@ type MoneyListProps<Row> = {
   names: ReturnType<typeof useRegisters>
   columns: Column<Row>[]
   linkOf: (row: Row) => string
-  /** Filters other than day and register. */
+  /** Filters other than period and register. */
   children: ReactNode
 }
 
-/** Payments, or the attempts behind them: newest first, paged, by day and register (PAY-01, PAY-02). */
+/** Payments, or the attempts behind them: newest first, paged, by period and register (PAY-01, PAY-02). */
 export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string }>({
   of,
   icon: Icon,
@@ -59,13 +60,7 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
     >
       <Filters aria-label={t('filters')}>
         {children}
-        <TextInput
-          type="date"
-          className={filters.day && 'narrowed'}
-          aria-label={t('day')}
-          value={filters.day ?? ''}
-          onChange={(event) => narrow({ day: event.currentTarget.value })}
-        />
+        <PeriodFilter chosen={filters} onChoose={narrow} />
         <RegisterFilter
           chosen={filters.register_uuid}
           registers={names.registers}

@@ -5,7 +5,7 @@ import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
-const names = ['status', 'method', 'day', 'register_uuid'] as const
+const names = ['status', 'method', 'from', 'to', 'register_uuid'] as const
 const queryShape = tenderEndpoints.tenders.query?.shape
 
 /** The list selected by the URL; values the contract does not accept are ignored. */
@@ -15,7 +15,8 @@ export const useTenders = () => {
   const filters = {
     status: queryShape?.status.safeParse(address.get('status') ?? undefined).data,
     method: queryShape?.method.safeParse(address.get('method') ?? undefined).data,
-    day: queryShape?.day.safeParse(address.get('day') ?? undefined).data,
+    from: queryShape?.from.safeParse(address.get('from') ?? undefined).data,
+    to: queryShape?.to.safeParse(address.get('to') ?? undefined).data,
     register_uuid: queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
   }
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)

@@ -1,0 +1,218 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrderRow } from '@bon/contracts/orders'
+import { orderQueryEndpoints } from '@bon/contracts/orders'
+import { safTEndpoints } from '@bon/contracts/saf-t'
+import { goodsEndpoints, moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
+import { newId } from '@bon/infra/clock'
+import { startPostgres } from '@bon/infra/embedded'
+import pg from 'pg'
+import { csvFile } from '../../web/admin/exports/csv-file.ts'
+import type { SheetColumn } from '../../web/admin/exports/sheet.ts'
+import { callShop, ids, loginTo } from '../harness/shop.ts'
+import { type BenchShop, startApplication } from './bench-shop.ts'
+import { rssMib } from './cpu.ts'
+import { type Metric, quantiles } from './metric.ts'
+import { openTills, sell, type Till } from './till.ts'
+
+const alone_ms = 20_000
+const answers = 40
+
+type Bench = {
+  shop: BenchShop
+  call: ReturnType<typeof callShop>
+  till: Till
+  /** First and last day with a receipt. */
+  days: { from: string; to: string }
+  order_lines: number
+}
+
+/** A year of a busy restaurant, made by `pnpm fixture`: its exports and statistics, and what they cost the tills. */
+export const run = async (): Promise<Metric[]> => {
+  const folder = process.env['BON_FIXTURE']
+  if (!folder)
+    throw new Error('pnpm fixture <folder> makes the year; then BON_FIXTURE=<folder> pnpm bench year')
+  const database = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    keysDir: join(folder, 'keys'),
+    durable: true,
+  })
+  const shop = await startApplication(database.url, folder)
+  try {
+    const token = await loginTo(shop.url, 'admin@kajkanten.example')
+    const [till] = await openTills(shop.url)
+    if (!till) throw new Error('no till')
+    const bench = { shop, till, call: callShop(shop.url, () => token), ...(await sizeOf(database.url)) }
+    return [
+      { name: 'year, order lines', value: bench.order_lines, unit: 'lines' },
+      ...(await statistics(bench)),
+      ...(await orderList(bench)),
+      ...(await safT(bench)),
+    ]
+  } finally {
+    await shop.stop()
+    await database.stop()
+  }
+}
+
+const sizeOf = async (database_url: string): Promise<Pick<Bench, 'days' | 'order_lines'>> => {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  const { rows } = await client.query<{ from: string; to: string; lines: number }>(
+    `select min(meta->>'business_day') as from, max(meta->>'business_day') as to,
+       sum(json_array_length(data->'lines'))::int as lines
+     from es.events where type = 'ReceiptRecorded' and meta->>'vat_entity_uuid' = $1`,
+    [ids.entity],
+  )
+  await client.end()
+  const [row] = rows
+  if (!row) throw new Error('a year without receipts')
+  return { days: { from: row.from, to: row.to }, order_lines: row.lines }
+}
+
+/** Periods of a day, a month and the year in turn, ending on random days. */
+const statistics = async ({ call, days }: Bench): Promise<Metric[]> => {
+  const first = Temporal.PlainDate.from(days.from)
+  const length = first.until(days.to).days
+  const { turnover } = turnoverEndpoints
+  const { products, units } = goodsEndpoints
+  const { money } = moneyEndpoints
+  const metrics: Metric[] = []
+  for (const [name, endpoint] of Object.entries({ turnover, products, units, money })) {
+    const took: number[] = []
+    for (let n = 0; n < answers; n++) {
+      const span = [1, 31, 365][n % 3] ?? 1
+      const to = first.add({ days: Math.max(span, Math.floor(Math.random() * length)) })
+      const query = { from: to.subtract({ days: span - 1 }).toString(), to: to.toString() }
+      const began = performance.now()
+      const { status } = await call(endpoint, { company: ids.kajkanten, query })
+      if (status !== 200) throw new Error(`${name}: ${status}`)
+      took.push(performance.now() - began)
+    }
+    const { p50, p95 } = quantiles(took)
+    metrics.push({ name: `statistics, ${name}, p50`, value: p50, unit: 'ms' })
+    metrics.push({ name: `statistics, ${name}, p95`, value: p95, unit: 'ms of 75' })
+  }
+  return metrics
+}
+
+const columns: SheetColumn<OrderRow>[] = [
+  { key: 'nr', label: 'Nr.', value: ({ nr }) => `${nr}` },
+  { key: 'status', label: 'Status', value: ({ status }) => status },
+  { key: 'opened', label: 'Åbnet', kind: 'moment', value: ({ opened_at }) => opened_at },
+  { key: 'ended', label: 'Afsluttet', kind: 'moment', value: ({ ended_at }) => ended_at },
+  { key: 'register', label: 'Kasse', value: ({ register_uuid }) => register_uuid },
+  { key: 'lines', label: 'Linjer', kind: 'count', value: ({ lines }) => lines },
+  { key: 'total', label: 'I alt', kind: 'money', value: ({ total }) => total },
+]
+
+/** All orders as a browser gets them and writes them to a file. */
+const orderList = async ({ shop, till, call }: Bench): Promise<Metric[]> => {
+  const { path } = orderQueryEndpoints.list
+  const idle = rssMib(shop.pid)
+  let [rows, most] = [0, idle]
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    headers: {
+      authorization: `Bearer ${till.token}`,
+      'company-uuid': ids.kajkanten,
+      accept: 'application/x-ndjson',
+    },
+  })
+  if (!answer.ok || !answer.body) throw new Error(`orders: ${answer.status}`)
+  const pages = linesOf(answer.body.pipeThrough(new TextDecoderStream()))
+  const counted = async function* () {
+    for await (const line of pages) {
+      const { orders } = JSON.parse(line) as { orders: OrderRow[] }
+      rows += orders.length
+      most = Math.max(most, rssMib(shop.pid))
+      yield orders
+    }
+  }
+  const began = performance.now()
+  let bytes = 0
+  for await (const chunk of csvFile(columns, counted(), 'semicolon')) bytes += chunk.length
+  const seconds = (performance.now() - began) / 1_000
+  await call(orderQueryEndpoints.list, { company: ids.kajkanten })
+  return [
+    {
+      name: `orders as CSV, ${rows} rows, ${Math.round(bytes / 1e6)} MB`,
+      value: Math.round(rows / seconds),
+      unit: 'rows/s',
+    },
+    { name: 'orders as CSV, server over idle', value: most - idle, unit: 'MiB RSS' },
+  ]
+}
+
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** The file of the year, made alone and made while a till sells. */
+const safT = async (bench: Bench): Promise<Metric[]> => {
+  const alone = await exported(bench)
+  const before = await sellFor(bench, sleep(alone_ms))
+  const exporting = exported(bench)
+  const during = await sellFor(bench, exporting)
+  const beside = await exporting
+  return [
+    {
+      name: `SAF-T, ${alone.what}`,
+      value: Math.round(bench.order_lines / alone.seconds),
+      unit: 'order lines/s',
+    },
+    { name: 'SAF-T, server over idle', value: alone.over_idle, unit: 'MiB RSS of 200' },
+    {
+      name: 'SAF-T beside a till',
+      value: Math.round(bench.order_lines / beside.seconds),
+      unit: 'order lines/s',
+    },
+    { name: 'sale without an export, p50', value: before.p50, unit: 'ms' },
+    { name: 'sale without an export, p99', value: before.p99, unit: 'ms' },
+    { name: 'sale during the export, p50', value: during.p50, unit: 'ms' },
+    { name: 'sale during the export, p99', value: during.p99, unit: 'ms' },
+  ]
+}
+
+const exported = async ({ shop, call, days }: Bench) => {
+  const idle = rssMib(shop.pid)
+  const uuid = newId()
+  const here = { company: ids.kajkanten }
+  const began = performance.now()
+  const asked = await call(safTEndpoints.create, { ...here, body: { uuid, ...days } })
+  if (asked.status !== 200) throw new Error(`SAF-T: ${asked.status} ${JSON.stringify(asked.problem)}`)
+  let most = idle
+  for (;;) {
+    most = Math.max(most, rssMib(shop.pid))
+    const { exports } = (await call(safTEndpoints.list, here)).body
+    const made = exports.find((each) => each.uuid === uuid)
+    if (made?.status === 'failed') throw new Error(`SAF-T: ${made.reason}`)
+    if (made?.status === 'success') {
+      const bytes = made.parts.reduce((sum, part) => sum + part.bytes, 0)
+      const broken = made.broken.map(({ rule, count }) => `${rule} ${count}`).join(', ')
+      const what = `${made.transactions} transactions, ${made.parts.length} files, ${Math.round(bytes / 1e6)} MB, ${broken}`
+      return { seconds: (performance.now() - began) / 1_000, over_idle: most - idle, what }
+    }
+    await sleep(250)
+  }
+}
+
+/** One till that sells without a pause until something is over. */
+const sellFor = async ({ shop, till }: Bench, until: Promise<unknown>) => {
+  let isOver = false
+  const over = until.then(() => {
+    isOver = true
+  })
+  const took: number[] = []
+  while (!isOver) {
+    const began = performance.now()
+    await sell(shop.url, till)
+    took.push(performance.now() - began)
+  }
+  await over
+  return quantiles(took)
+}
