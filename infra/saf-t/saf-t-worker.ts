@@ -80,7 +80,11 @@ const exportOne = async (deps: Dependencies, item: AgendaItem): Promise<void> =>
       const asked_of = { period, folder: target, only_check: false }
       const told = await inThread(deps, asked_of, (percent) => folder.progress(uuid, percent))
       if (!told || 'verdict' in told) return
-      if ('failed' in told) log.error('an export of the journal failed', { uuid, error: told.message })
+      if ('failed' in told) {
+        log.error('an export of the journal failed', { uuid, error: told.message })
+        // Parts that were finished are of no use without the others, and take the disk that may be full.
+        await folder.remove(uuid)
+      }
       await handler.handle(safTDecider, safTStream(uuid), commandOf(told), {
         company_uuid,
         vat_entity_uuid,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@bon/contracts/api'
@@ -7,6 +7,8 @@ import { addMs, logStart, type Uuid } from '@bon/contracts/kernel'
 import { systemClock } from '@bon/infra/clock'
 import { keyFileSigner, readCertificate } from '@bon/infra/signer'
 import { afterAll, describe, expect, test } from 'vitest'
+import { partPath } from '../../infra/saf-t/index.ts'
+import { inThread } from '../../infra/saf-t/saf-t-thread.ts'
 import { madeUpAuthority } from '../../infra/spec-support/certificates.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { openLog } from '../harness/open-log.ts'
@@ -215,6 +217,34 @@ describe('a certificate of the VAT entity’s own', async () => {
     await next.ensureClosed()
     await expectTrueBooks(config)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'EXP-03: a full disk ends an export by its reason, and leaves no file',
+    async () => {
+      const folder = await mkdtemp(join(own_dir, 'full-'))
+      // What is written there fails as on a full disk.
+      await symlink('/dev/full', `${partPath(folder, 1)}.unfinished`)
+      const { urls } = shop.application
+      const told = await inThread(
+        {
+          database_url: urls.application,
+          eventstore_url: undefined,
+          version: 'test',
+          people: async () => new Map(),
+          clock: time,
+          signal: new AbortController().signal,
+        },
+        {
+          period: { vat_entity_uuid: shop.ids.entity, from: '2026-01-01', to: '2027-12-31' },
+          folder,
+          only_check: false,
+        },
+        () => undefined,
+      )
+      expect(told).toMatchObject({ failed: 'no_space' })
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 
   test.skipIf(!hasOpenssl())(
     'EXP-02, R-23: the program openssl verifies every signature of the divided file, across three new keys',

@@ -1,14 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyEndpoint, logStart } from '@bon/contracts/kernel'
+import { safTEndpoints, safTStream } from '@bon/contracts/saf-t'
 import { newId } from '@bon/infra/clock'
 import { freePort } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
 import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApplicationProcess, startApplicationProcess } from '../harness/application-process.ts'
+import { schemaErrors } from '../harness/saf-t-schema.ts'
 import { type CallResult, callShop, ids, loginTo } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
@@ -200,6 +203,38 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable applicati
       await expectTrueBooks()
     },
   )
+
+  test('kill -9 of everything while a SAF-T file is made, then a restart: it is made whole, and once (EXP-03)', async () => {
+    const here = { company: ids.kajkanten }
+    const list = async () => (await call.call(safTEndpoints.list, here)).body
+    const { today } = await list()
+    const uuid = newId()
+    const body = { uuid, from: '2026-01-01', to: today }
+    expect((await call.call(safTEndpoints.create, { ...here, body })).status).toBe(200)
+    const found = async () => (await list()).exports.find((each) => each.uuid === uuid)
+    await expect.poll(async () => (await found())?.status, { interval: 5 }).toBe('in_progress')
+    await killTree(application.process, folder)
+    // What a kill in a later moment leaves.
+    await writeFile(join(folder, 'saf-t', uuid, '2.xml.unfinished'), '<auditfile>')
+    await start()
+    expect((await found())?.parts).toEqual([])
+    await expect.poll(async () => (await found())?.status, { timeout: scaled(60_000) }).toBe('success')
+    const made = await found()
+    expect(await readdir(join(folder, 'saf-t', uuid))).toEqual(['1.xml'])
+    const file = await readFile(join(folder, 'saf-t', uuid, '1.xml'))
+    expect(made?.parts).toMatchObject([
+      { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') },
+    ])
+    expect(await schemaErrors(file.toString())).toEqual([])
+    // The same request sent again, and whatever waits, make no second one.
+    expect((await call.call(safTEndpoints.create, { ...here, body })).status).toBe(200)
+    const store = postgresEventStore({ url: await database_url() })
+    const types: string[] = []
+    for await (const { type } of store.readStream(safTStream(uuid))) types.push(type)
+    await store.close()
+    expect(types).toEqual(['SafTRequested', 'SafTWritten'])
+    await expectTrueBooks()
+  })
 })
 
 /** A refusal in one line: status, code, content type, and whether it has a Retry-After. */
