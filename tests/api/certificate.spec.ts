@@ -230,6 +230,7 @@ describe('a certificate of the VAT entity’s own', async () => {
           database_url: urls.application,
           eventstore_url: undefined,
           version: 'test',
+          supplier: undefined,
           people: async () => new Map(),
           clock: time,
           signal: new AbortController().signal,
