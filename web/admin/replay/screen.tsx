@@ -150,14 +150,24 @@ const Replayed = ({ day, index, moment, momentError, onRetry, place, go }: Repla
     if (step) go({ step: step.step, day: place.day ?? '' })
   }
   const risky = steps.flatMap(({ risk }, i) => (risk === null ? [] : [i]))
-  const nextRisk = risky.find((i) => i > index) ?? risky[0]
+  const riskAfter = (from: number) => risky.find((i) => i > from) ?? risky[0]
+  const nextRisk = riskAfter(index)
   const player = usePlayer({ steps, index, show })
+  // By the address, which is ahead of what is drawn: keys may be pressed faster than a day is drawn.
+  const reached = () => {
+    const step = new URLSearchParams(window.location.search).get('step')
+    const found = steps.findIndex((one) => one.step === step)
+    return found >= 0 ? found : index
+  }
   useKeys({
-    back: () => show(index - 1),
-    on: () => show(index + 1),
+    back: () => show(reached() - 1),
+    on: () => show(reached() + 1),
     first: () => show(0),
     last: () => show(steps.length - 1),
-    risk: () => nextRisk !== undefined && show(nextRisk),
+    risk: () => {
+      const next = riskAfter(reached())
+      if (next !== undefined) show(next)
+    },
   })
   const current = steps[index]
   const said = current ? words(current).title : ''
