@@ -158,7 +158,7 @@ const safT = async (bench: Bench): Promise<Metric[]> => {
   const before = await sellFor(bench, sleep(alone_ms))
   const exporting = exported(bench)
   const during = await sellFor(bench, exporting)
-  const beside = await exporting
+  const alongside = await exporting
   return [
     {
       name: `SAF-T, ${alone.what}`,
@@ -167,8 +167,8 @@ const safT = async (bench: Bench): Promise<Metric[]> => {
     },
     { name: 'SAF-T, server over idle', value: alone.over_idle, unit: 'MiB RSS of 200' },
     {
-      name: 'SAF-T beside a till',
-      value: Math.round(bench.order_lines / beside.seconds),
+      name: 'SAF-T, a till sells meanwhile',
+      value: Math.round(bench.order_lines / alongside.seconds),
       unit: 'order lines/s',
     },
     { name: 'sale without an export, p50', value: before.p50, unit: 'ms' },
