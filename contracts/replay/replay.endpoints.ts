@@ -33,7 +33,6 @@ export const replayEndpoints = {
       cursor: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(2_000).default(500),
     }),
-    paged_by: 'cursor',
     returns: z.object({
       steps: z.array(Step),
       density: z.array(StepDensity),

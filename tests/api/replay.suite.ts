@@ -53,13 +53,15 @@ export const replays = (shop: ApiShop) =>
     test('any moment of a played day equals a fold of the whole log up to it: drawer, sales, bon, open orders and floor', async () => {
       const rng = rngOf(process.env['BON_SEED'] ?? 'replay')
       const { days } = (await call(api.replay.days, { ...auditor, query: {} })).body
-      expect(days.length).toBeGreaterThan(1)
+      expect(days.length).toBeGreaterThan(0)
+      // The business day of the other suites alone, unless one of them has sold on another.
+      const chosen = days.slice(0, 3)
       const events = await wholeLog(store, ids.kajkanten)
       let compared = 0
-      for (const day of days.slice(0, 3)) {
+      for (const day of chosen) {
         const { steps, is_cut, total } = (await dayOf(day)).body
         expect({ is_cut, total }).toEqual({ is_cut: false, total: expect.any(Number) })
-        for (let i = 0; i < 6; i++) {
+        for (let i = 0; i < 18 / chosen.length; i++) {
           const step = steps[rng.int(0, steps.length - 1)]
           if (!step) continue
           const place = placeIn(events, step)

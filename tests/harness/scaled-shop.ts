@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { freePort } from '@bon/infra/embedded'
 import { startApplicationProcess } from './application-process.ts'
 import { freshDatabase } from './database.ts'
 import { actors, callShop, enterAsStaff, ids, loginTo, type Shop } from './shop.ts'
+import { supplier } from './supplier.ts'
 
 export const natsIsInstalled = spawnSync('nats-server', ['--version']).status === 0
 
@@ -18,6 +19,8 @@ export const startScaledShop = async (): Promise<
 > => {
   const database_url = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bon-scaled-'))
+  const supplier_file = join(folder, 'supplier.json')
+  await writeFile(supplier_file, JSON.stringify(supplier))
   const nats = await startNats()
   const env = {
     DATABASE_URL: database_url,
@@ -27,6 +30,7 @@ export const startScaledShop = async (): Promise<
     BON_TEST_DURABILITY: 'off',
     BON_CHECK_ANSWERS: 'yes',
     BON_LOG: 'info',
+    BON_SUPPLIER_FILE: supplier_file,
   }
   // All at once, like a composition: each must tolerate that the others are not ready yet.
   const started = await Promise.allSettled(
