@@ -117,7 +117,7 @@ type Place = {
   register_uuid: RegisterUuid | undefined
 }
 
-/** The order that the step is about, else the one that the register had open. */
+/** The order that the step is about, else the one that the register had open; of several the one opened last. */
 const bonAt = async (
   { store }: MomentPorts,
   { company_uuid }: CompanyScope,

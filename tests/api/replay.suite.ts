@@ -258,7 +258,8 @@ const shownOf = ({ session, bon, floor_plan, open_orders }: Moment) => ({
 const expectedOf = (folded: Folded, { register_uuid, order_uuid }: Step) => {
   const session = folded.sessionOf(register_uuid ?? '')
   const report = session?.status === 'new' ? undefined : session
-  const held = folded.open.find(({ holder }) => holder !== null && holder.register_uuid === register_uuid)
+  // A register may hold several: the one that was opened last is shown.
+  const held = folded.open.findLast(({ holder }) => holder !== null && holder.register_uuid === register_uuid)
   const named = order_uuid === null ? undefined : folded.orderOf(`order-${order_uuid}`)
   const bon = order_uuid === null ? held : named?.status === 'new' ? undefined : named
   const trains = report?.test_mode === true
