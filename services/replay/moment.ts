@@ -46,7 +46,7 @@ export const momentOf = async (
   const { position } = event
   const day = event.meta.business_day
   const own = isOfOrder(event) ? whole : []
-  const where = whereAt(own.length > 0 ? upTo(own, position) : [event])
+  const where = whereAt(upTo(whole, position))
   const register_uuid = chosen ?? where.register_uuid
   const [session, open, catalogue] = await Promise.all([
     sessionThen(ports, scope, register_uuid, position),
@@ -86,7 +86,10 @@ export const momentOf = async (
   }
 }
 
-/** Of an order all, as its state needs it; of a long stream the event alone. */
+/**
+ * Of an order all, as its state needs it; of a session what came before, as not every event names the register; of a
+ * register, whose stream is as long as its life, the event alone.
+ */
 const streamOf = async (
   { store }: MomentPorts,
   { company_uuid }: CompanyScope,
@@ -94,8 +97,9 @@ const streamOf = async (
   revision: bigint,
 ): Promise<RecordedEvent[]> => {
   const one = revision === 0n ? { stream, limit: 1 } : { stream, after: revision - 1n, limit: 1 }
+  const upToEvent = { stream, limit: Number(revision) + 1 }
   const [events = []] = await readStreams(store, company_uuid, [
-    stream.startsWith('order-') ? { stream } : one,
+    stream.startsWith('order-') ? { stream } : stream.startsWith('zReport-') ? upToEvent : one,
   ])
   return events
 }
