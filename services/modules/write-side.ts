@@ -14,6 +14,7 @@ import { type CommandHandler, createCommandHandler, type ProcessManager } from '
 import { cardKindOf, cardTermsOf } from '../payments/index.ts'
 import { windowOf } from '../printing/index.ts'
 import {
+  automaticPrinter,
   closeRegister,
   createBillCustomer,
   createCardHold,
@@ -106,6 +107,13 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
     giveBack: createGiveBack({ handler, settle, credit: createCreditCustomer({ handler, keeperOf }) }),
     reversal: createReversal({ handler, settle }),
     installKey: (vat_entity_uuid, key) => installKey({ ...ports, sealer }, vat_entity_uuid, key),
-    closeRegister: closeRegister({ store, handler, sessions, sealer, now: () => clock.now() }),
+    closeRegister: closeRegister({
+      store,
+      handler,
+      sessions,
+      sealer,
+      printsAlways: automaticPrinter(catalogue),
+      now: () => clock.now(),
+    }),
   }
 }

@@ -3,6 +3,7 @@ import type { EventStore } from '@bon/contracts/ports'
 import { type Sealer, sourceOf } from '../journal/index.ts'
 import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
 import { type Sessions, zReportDecider } from '../registers/index.ts'
+import type { AutomaticPrinter } from './automatic-printer.ts'
 import { copyAuditEntry, parkedFor } from './copy-audit-entry.ts'
 import { countDebtChange } from './count-debt-change.ts'
 import { anyContentHash, whoOf } from './who.ts'
@@ -13,6 +14,7 @@ type Dependencies = {
   handler: CommandHandler
   sessions: Pick<Sessions, 'latest'>
   sealer: Sealer
+  printsAlways: AutomaticPrinter
   now(): Instant
 }
 
@@ -48,14 +50,15 @@ const relevantTypes = new Set([
 
 /** Seals what the session holds, so that the Z report can print its first and last number and its chain head. */
 const closeSession = async (
-  { store, handler, sealer }: Dependencies,
+  application: Dependencies,
   closing: RecordedEvent,
   parked: readonly RecordedEvent[],
 ): Promise<void> => {
+  const { store, handler, sealer } = application
   const events: RecordedEvent[] = []
   for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
   if (events.at(-1)?.type === 'ZReportClosed') return
-  events.push(...(await recordWithoutReceipt(handler, closing, events)))
+  events.push(...(await recordWithoutReceipt(application, closing, events)))
   const sources = events.filter((event) => sourceOf(event) !== undefined)
   const seals = await Promise.all(sources.map((source) => sealer.seal(source)))
   const numbers = seals.flatMap(({ nr }, i) =>

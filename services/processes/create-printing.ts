@@ -1,16 +1,10 @@
 import type { CashierUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import type { Agenda, Logger, NewId, Printer, Vault } from '@bon/contracts/ports'
-import { scopeOf, settingsOf } from '../companies/index.ts'
 import { type CommandHandler, type ProcessManager, remember } from '../kernel/index.ts'
 import { type CashierAt, type DocumentRenderer, jobBytes } from '../papers/index.ts'
-import {
-  createPrintQueue,
-  kitchenOf,
-  type PrintQueue,
-  printerPlaceOf,
-  receiptPrinterOf,
-} from '../printing/index.ts'
+import { createPrintQueue, kitchenOf, type PrintQueue, printerPlaceOf } from '../printing/index.ts'
 import type { Catalogue } from '../resources/index.ts'
+import { automaticPrinter } from './automatic-printer.ts'
 import { followPrints } from './follow-prints.process.ts'
 import { printPapers } from './print-papers.process.ts'
 import { type ProductionDependencies, printProduction } from './print-production.process.ts'
@@ -65,14 +59,7 @@ export const createPrinting = (application: Dependencies): Printing => {
     log,
     kitchenOf: (company_uuid) => kitchenOf(catalogue, company_uuid),
   }
-  const receipts = printReceipts({
-    handler,
-    printsAlways: (company_uuid, register_uuid) => {
-      const scope = scopeOf(catalogue, company_uuid)
-      const always = settingsOf(catalogue, company_uuid).print_receipt === 'always'
-      return always && scope ? receiptPrinterOf(catalogue, scope, register_uuid) : undefined
-    },
-  })
+  const receipts = printReceipts({ handler, printsAlways: automaticPrinter(catalogue) })
   return {
     kitchen,
     prints,

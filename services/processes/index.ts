@@ -1,3 +1,4 @@
+export { automaticPrinter } from './automatic-printer.ts'
 export * from './bill-customer.ts'
 export * from './check-saf-t.process.ts'
 export * from './close-desk.process.ts'

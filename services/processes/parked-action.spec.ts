@@ -37,7 +37,14 @@ const shopWithPoison = () => {
   const sessions = createSessions(store, handler, { now: () => now })
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
   const sealer = createSealer({ store, signer, entityOf })
-  const manager = closeRegister({ store, handler, sessions, sealer, now: () => now })
+  const manager = closeRegister({
+    store,
+    handler,
+    sessions,
+    sealer,
+    printsAlways: () => undefined,
+    now: () => now,
+  })
   let isPoison = true
   const poisoned: ProcessManager = {
     ...manager,

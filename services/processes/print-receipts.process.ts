@@ -1,22 +1,15 @@
-import {
-  type CompanyUuid,
-  isRejection,
-  type RecordedEvent,
-  type RegisterUuid,
-  type Uuid,
-  uuid5,
-} from '@bon/contracts/kernel'
+import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import { orderTotals } from '@bon/contracts/orders'
 import { newestTemplate, paperStream } from '@bon/contracts/papers'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider } from '../orders/index.ts'
 import { paperDecider } from '../papers/index.ts'
+import type { AutomaticPrinter } from './automatic-printer.ts'
 import { anyContentHash, whoOf } from './who.ts'
 
 type Dependencies = {
   handler: CommandHandler
-  /** The printer for automatic receipts; undefined where the cashier is asked or nothing is printed. */
-  printsAlways(company_uuid: CompanyUuid, register_uuid: RegisterUuid): Uuid | undefined
+  printsAlways: AutomaticPrinter
 }
 
 /** Prints each receipt for companies that always print; a concurrent manual request is the same paper. */

@@ -34,7 +34,14 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
   const sessions = createSessions(store, handler, { now: () => now })
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
   const sealer = createSealer({ store, signer, entityOf })
-  const closing = closeRegister({ store, handler, sessions, sealer, now: () => now })
+  const closing = closeRegister({
+    store,
+    handler,
+    sessions,
+    sealer,
+    printsAlways: () => undefined,
+    now: () => now,
+  })
   const untilClosed = () => closing.react(store.log.filter((event) => closing.wants(event)))
   const manager = recordPriceChanges({
     handler,

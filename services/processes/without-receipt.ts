@@ -10,23 +10,29 @@ import {
 import type { CommandHandler } from '../kernel/index.ts'
 import { paperDecider } from '../papers/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import type { AutomaticPrinter } from './automatic-printer.ts'
 import { anyContentHash, whoOf } from './who.ts'
 
 const isOpening = isEvent(zReportEvents, 'RegisterOpened')
 const isReceipt = isEvent(zReportEvents, 'ReceiptRecorded')
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
+type Dependencies = { handler: CommandHandler; printsAlways: AutomaticPrinter }
+
 /**
  * Records what closes without a receipt, once; returns what was recorded now. The demo's past month has no paper, and
  * misses none.
  */
 export const recordWithoutReceipt = async (
-  handler: CommandHandler,
+  { handler, printsAlways }: Dependencies,
   closing: RecordedEvent,
   session: readonly RecordedEvent[],
 ): Promise<readonly RecordedEvent[]> => {
   const isDone = session.some(({ type }) => type === 'SalesWithoutReceipt')
-  const sales = isDone || closing.meta.actor === 'demo' ? [] : await salesWithoutReceipt(handler, session)
+  const sales =
+    isDone || closing.meta.actor === 'demo'
+      ? []
+      : await salesWithoutReceipt({ handler, printsAlways }, session)
   if (sales.length === 0) return []
   const recorded = await handler.handle(
     zReportDecider,
@@ -47,14 +53,16 @@ const most = 25
 
 /**
  * Sales of a session of which no receipt was made (R-22). An invoice is one, and gift cards that were sold with goods are
- * on the receipt of the goods.
+ * on the receipt of the goods. Where receipts print by themselves each sale gets one, and the last ones may not have
+ * theirs yet.
  */
 const salesWithoutReceipt = async (
-  handler: Pick<CommandHandler, 'load'>,
+  { handler, printsAlways }: Dependencies,
   session: readonly RecordedEvent[],
 ): Promise<SaleWithoutReceipt[]> => {
   const opening = session.find(isOpening)
   if (!opening || opening.data.test_mode || !isOfTill(opening.data.without_drawer)) return []
+  if (printsAlways(opening.meta.company_uuid, opening.data.register_uuid) !== undefined) return []
   const sales = session.filter(isReceipt).filter(({ data }) => needsReceipt(data))
   const without: SaleWithoutReceipt[] = []
   for (let begun = 0; begun < sales.length; begun += most) {

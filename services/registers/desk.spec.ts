@@ -44,7 +44,7 @@ const officeShop = (
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
   const sealer = createSealer({ store, signer, entityOf })
   const managers = [
-    closeRegister({ store, handler, sessions, sealer, now: () => now }),
+    closeRegister({ store, handler, sessions, sealer, printsAlways: () => undefined, now: () => now }),
     closeDesks({ agenda, dayRules: () => ({ zone: 'Europe/Copenhagen', cut_offs: [] }) }),
   ]
   let seen = 0

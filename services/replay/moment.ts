@@ -49,7 +49,7 @@ export const momentOf = async (
   const where = whereAt(upTo(whole, position))
   const register_uuid = chosen ?? where.register_uuid
   const [session, open, catalogue] = await Promise.all([
-    sessionThen(ports, scope, register_uuid, position),
+    sessionThen(ports, scope, register_uuid, { position, read: { stream, events: whole } }),
     openOrdersAt(ports, scope, { position, day }),
     catalogueAt(ports, scope, [registers, tables, tablePlanAreas], position),
   ])
@@ -87,8 +87,8 @@ export const momentOf = async (
 }
 
 /**
- * Of an order all, as its state needs it; of a session what came before, as not every event names the register; of a
- * register, whose stream is as long as its life, the event alone.
+ * Of an order all, as its state needs it; of a session too, as not every event names the register and the session is
+ * shown; of a register, whose stream is as long as its life, the event alone.
  */
 const streamOf = async (
   { store }: MomentPorts,
@@ -97,9 +97,8 @@ const streamOf = async (
   revision: bigint,
 ): Promise<RecordedEvent[]> => {
   const one = revision === 0n ? { stream, limit: 1 } : { stream, after: revision - 1n, limit: 1 }
-  const upToEvent = { stream, limit: Number(revision) + 1 }
   const [events = []] = await readStreams(store, company_uuid, [
-    stream.startsWith('order-') ? { stream } : stream.startsWith('zReport-') ? upToEvent : one,
+    stream.startsWith('order-') || stream.startsWith('zReport-') ? { stream } : one,
   ])
   return events
 }

@@ -12,6 +12,9 @@ export type SessionPorts = {
   ): Promise<SessionUuid | undefined>
 }
 
+/** A stream of the company that was read already, all of it. */
+export type ReadStream = { stream: string; events: readonly RecordedEvent[] }
+
 /** A register's session at a position, right before it, and all that it recorded, also afterwards. */
 export type SessionThen = {
   before: ZReport
@@ -24,11 +27,12 @@ export const sessionThen = async (
   { store, sessionAt }: SessionPorts,
   scope: CompanyScope,
   register_uuid: RegisterUuid | undefined,
-  position: Position,
+  { position, read }: { position: Position; read: ReadStream },
 ): Promise<SessionThen> => {
   const session_uuid = register_uuid && (await sessionAt(scope, { register_uuid, position }))
-  const parts = session_uuid ? [{ stream: sessionStream(session_uuid) }] : []
-  const [events = []] = await readStreams(store, scope.company_uuid, parts)
+  const stream = session_uuid && sessionStream(session_uuid)
+  const parts = stream && stream !== read.stream ? [{ stream }] : []
+  const [events = stream ? read.events : []] = await readStreams(store, scope.company_uuid, parts)
   let [before, after, revision]: [ZReport, ZReport, bigint] = [newZReport, newZReport, -1n]
   for (const event of events) {
     if (event.position > position) break

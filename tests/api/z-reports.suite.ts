@@ -7,6 +7,7 @@ import { demoCompanies } from '@bon/infra/demo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const zReports = (shop: ApiShop) =>
@@ -79,6 +80,14 @@ export const zReports = (shop: ApiShop) =>
       await bar.open()
       await receiptOf((await sell(0)).order_uuid)
       expect((await bar.close()).body.z_report.totals).not.toHaveProperty('without_receipt')
+    })
+
+    test('R-22: where receipts print by themselves, a sale right before the close does not count as one without', async () => {
+      await companySettingsOf(shop, bar).during({ print_receipt: 'always' }, async () => {
+        await bar.open()
+        for (let n = 0; n < 5; n += 1) await bar.sell([bar.line(n)])
+        expect((await bar.close()).body.z_report.totals).not.toHaveProperty('without_receipt')
+      })
     })
 
     test('a session without a sale closes too, without numbers', async () => {

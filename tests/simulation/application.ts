@@ -95,7 +95,7 @@ export const createApplication = ({
     transferLines(carry),
     refundOrder(giveBack, reversal),
     numberPickups({ handler, locationOf: () => undefined }),
-    closeRegister({ store, handler, sessions, sealer, now }),
+    closeRegister({ store, handler, sessions, sealer, printsAlways: () => undefined, now }),
     sealJournal(sealer),
     sealReceipts(sealer),
     sealSpans(sealer, 30_000),

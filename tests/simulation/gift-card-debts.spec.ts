@@ -123,7 +123,7 @@ const giftCardShop = () => {
     entityOf: async () => ({ cvr: '12345678', zone: rules.zone }),
   })
   const managers: ProcessManager[] = [
-    closeRegister({ store, handler, sessions, sealer, now: clock }),
+    closeRegister({ store, handler, sessions, sealer, printsAlways: () => undefined, now: clock }),
     closeDesks({ agenda, dayRules: () => rules }),
     lapseGiftCards({ agenda, dayRules: () => rules }),
   ]

@@ -89,6 +89,7 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
       handler,
       sessions: createSessions(store, handler, { now: () => at }),
       sealer,
+      printsAlways: () => undefined,
       now: () => at,
     }),
     sealJournal(sealer),

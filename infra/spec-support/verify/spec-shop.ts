@@ -86,7 +86,7 @@ export const smallTrade = async (
   const now = () => addMs(`${day}T12:00:00.000Z`, 60_000 * minute)
   const sessions = createSessions(store, handler, { now })
   const managers = [
-    closeRegister({ store, handler, sessions, sealer, now }),
+    closeRegister({ store, handler, sessions, sealer, printsAlways: () => undefined, now }),
     sealJournal(sealer),
     sealReceipts(sealer),
   ]
