@@ -5,7 +5,7 @@ import style from './narrow-page.module.css'
 export const NarrowPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`${style.page} grid gap-20 wide`}>
     <title>{`${title} · Bon`}</title>
-    <h1>{title}</h1>
+    <h1 className="title-36">{title}</h1>
     {children}
   </div>
 )

@@ -24,7 +24,7 @@ export const Page = ({
     <header className="flex gap-8-12 wraps bottom touch">
       <div className="shrinks">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-        <h1 className={style.title}>{title}</h1>
+        <h1 className="title-36">{title}</h1>
       </div>
       {tags && <div className={`${style.tags} flex gap-8 wraps`}>{tags}</div>}
       {actions && <div className="row gap-8-12 wraps push">{actions}</div>}

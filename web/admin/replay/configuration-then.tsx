@@ -1,5 +1,6 @@
 import type { Moment, SettingThen } from '@bon/contracts/replay'
 import { type AnyResource, companySettings, type Fields, registers } from '@bon/contracts/resources'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { count, money, percent } from '../../shared/format/index.ts'
 import style from './configuration-then.module.css'
@@ -11,10 +12,10 @@ export const ConfigurationThen = ({ moment: { goods, settings } }: { moment: Mom
   const { t } = useTranslation(['replay', 'resources'])
   const changed = settings.filter(({ has_changed }) => has_changed)
   return (
-    <details className={style.details}>
-      <summary>{t('configuration')}</summary>
+    <details className="above">
+      <Summary>{t('configuration')}</Summary>
       {goods.length > 0 && (
-        <table className="t-13">
+        <table className="wide t-13">
           <caption className="vh">{t('prices')}</caption>
           <thead>
             <tr>
@@ -47,13 +48,20 @@ export const ConfigurationThen = ({ moment: { goods, settings } }: { moment: Mom
         {t(changed.length > 0 ? 'settings_changed' : 'settings_same', { count: changed.length })}
       </p>
       <Settings settings={changed} showNow />
-      <details className={style.details}>
-        <summary>{t('settings_all', { count: settings.length })}</summary>
+      <details className="above">
+        <Summary>{t('settings_all', { count: settings.length })}</Summary>
         <Settings settings={settings} />
       </details>
     </details>
   )
 }
+
+const Summary = ({ children }: { children: string }) => (
+  <summary className="card-link">
+    {children}
+    <IconChevronDown size={16} aria-hidden />
+  </summary>
+)
 
 const Settings = ({ settings, showNow = false }: { settings: readonly SettingThen[]; showNow?: boolean }) => {
   const { t, i18n } = useTranslation(['replay', 'resources'])
@@ -74,9 +82,9 @@ const Settings = ({ settings, showNow = false }: { settings: readonly SettingThe
   return (
     <dl className={style.settings}>
       {settings.map((setting) => (
-        <div key={`${setting.of} ${setting.field}`}>
-          <dt>{nameOf(setting)}</dt>
-          <dd>
+        <div key={`${setting.of} ${setting.field}`} className="flex spread gap-12 t-13">
+          <dt className="dim">{nameOf(setting)}</dt>
+          <dd className="anywhere text-right">
             {wordsOf(setting.of, setting.field, setting.value)}
             {showNow && (
               <small className="block dim">

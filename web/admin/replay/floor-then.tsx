@@ -7,6 +7,12 @@ import style from './floor-then.module.css'
 
 type State = 'free' | 'occupied' | 'ready'
 
+const looks: Record<State, string> = {
+  free: `${style.free} dim`,
+  occupied: style.occupied ?? '',
+  ready: 'tone-due underlined',
+}
+
 /** A table with money on it, or whose bill is shared, is about to leave (DES-6). */
 const stateOf = (bons: readonly PlanBon[]): State => {
   if (bons.length === 0) return 'free'
@@ -28,11 +34,11 @@ export const FloorThen = ({ plan, at, chosen, own, onTable }: Props) => {
   const { t } = useTranslation('replay')
   return (
     <>
-      <h3 className={style.head}>{t('floor_at', { time: timeOf(at) })}</h3>
+      <h3 className="above t-15 w-650">{t('floor_at', { time: timeOf(at) })}</h3>
       {plan.areas.map((area) => (
         <section key={area.uuid} aria-label={area.name}>
           <p className="dim t-13">{area.name}</p>
-          <div className={style.tables}>
+          <div className={`${style.tables} stack`}>
             {plan.tables
               .filter(({ area_uuid }) => area_uuid === area.uuid)
               .toSorted((a, b) => a.row - b.row || a.column - b.column)
@@ -69,7 +75,7 @@ const Tile = ({ table, bons, isChosen, isOwn, onTable }: TileProps) => {
   return (
     <button
       type="button"
-      className={classes(style.tile, style[state], isOwn && style.own)}
+      className={classes('touch round-2 t-14 w-700', looks[state], isOwn && style.own)}
       aria-pressed={isChosen}
       aria-label={words}
       title={words}

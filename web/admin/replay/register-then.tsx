@@ -28,22 +28,22 @@ export const RegisterThen = ({ moment, table, onTable }: Props) => {
         {tables.length > 0 && <Tag tone="primary">{t('table', { number: tables.join(', ') })}</Tag>}
       </CardHead>
       {bon ? <Bon bon={bon} initials={moment.initials} /> : <p className="dim2">{t('no_bon')}</p>}
-      <dl className={`${style.figures} plate`}>
+      <dl className={`${style.figures} two-columns grid plate clipped above-16 below-8`}>
         <div>
           <dt className="dim t-13">{t('in_drawer')}</dt>
-          <dd>{session ? money(session.expected_cash) : '–'}</dd>
+          <dd className="t-18 w-800">{session ? money(session.expected_cash) : '–'}</dd>
         </div>
         <div>
           <dt className="dim t-13">{t('open_bons')}</dt>
-          <dd>{count(open_orders)}</dd>
+          <dd className="t-18 w-800">{count(open_orders)}</dd>
         </div>
         <div>
           <dt className="dim t-13">{t('receipts')}</dt>
-          <dd>{session ? count(session.totals.receipts) : '–'}</dd>
+          <dd className="t-18 w-800">{session ? count(session.totals.receipts) : '–'}</dd>
         </div>
         <div>
           <dt className="dim t-13">{t('turnover')}</dt>
-          <dd>{session ? money(session.totals.gross) : '–'}</dd>
+          <dd className="t-18 w-800">{session ? money(session.totals.gross) : '–'}</dd>
         </div>
       </dl>
       {session && (
@@ -72,7 +72,7 @@ const Bon = ({ bon: { order, removed }, initials }: BonProps) => {
   const { guests } = order.details
   const mark = [waiter, guests && t('guests', { count: guests })].filter(Boolean).join(' · ')
   return (
-    <Slip label={t('bon', { short_nr: order.short_nr })} className={style.bon}>
+    <Slip label={t('bon', { short_nr: order.short_nr })} className="gap-8">
       <SlipTitle as="h2" mark={mark}>
         {t('bon', { short_nr: order.short_nr })}
       </SlipTitle>
@@ -85,9 +85,11 @@ const Bon = ({ bon: { order, removed }, initials }: BonProps) => {
         ))}
         {order.lines.length + removed.length === 0 && <li className="dim">{t('no_lines')}</li>}
       </ul>
-      <p className={`${style.total} flex spread baseline`}>
+      <p className="flex spread baseline t-18">
         <span className="w-700">{t('admin:order.total')}</span>
-        <TotalAmount>{money(order.total)}</TotalAmount>
+        <span className="t-22 w-800">
+          <TotalAmount>{money(order.total)}</TotalAmount>
+        </span>
       </p>
       {order.status !== 'open' && (
         <p className="flex spread t-14">
@@ -109,7 +111,7 @@ const Line = ({ line, off = false }: { line: OrderLine; off?: boolean }) => {
   ]
   const words = (
     <>
-      <span className="num">{quantity(line.quantity)}</span>
+      <span className="w-650">{quantity(line.quantity)}</span>
       <span className="shrinks">
         {line.name}
         {off && <span className="vh">{t('taken_off')}</span>}
@@ -118,5 +120,12 @@ const Line = ({ line, off = false }: { line: OrderLine; off?: boolean }) => {
       <span className="num">{money(lineTotals(line).total)}</span>
     </>
   )
-  return <li className={style.line}>{off ? <s className={style.off}>{words}</s> : words}</li>
+  const columns = `${style.line} grid gap-8`
+  return off ? (
+    <li>
+      <s className={`${columns} danger-text`}>{words}</s>
+    </li>
+  ) : (
+    <li className={columns}>{words}</li>
+  )
 }

@@ -59,11 +59,11 @@ export const StepDetail = ({ moment }: { moment: Moment }) => {
           </>
         )}
       </DefinitionList>
-      <h3 className={style.head}>{t('change')}</h3>
+      <h3 className="above below-8 t-14 w-650">{t('change')}</h3>
       {changes.length === 0 ? (
         <p className="dim t-14">{t('no_change')}</p>
       ) : (
-        <ul className={`${style.changes} round-2`}>
+        <ul className="below-8 round-2 clipped">
           {changes.map((change, i) => (
             <Change key={i} change={change} moment={moment} />
           ))}
@@ -108,8 +108,8 @@ const Change = ({ change, moment }: { change: StepChange; moment: Moment }) => {
   const [before, after] = [sideOf('before'), sideOf('after')]
   return (
     <>
-      {before && <ChangeRow side={before} sign="−" tone={style.before} label={t('before')} />}
-      {after && <ChangeRow side={after} sign="+" tone={style.after} label={t('after')} />}
+      {before && <ChangeRow side={before} sign="−" tone="tone-bad" label={t('before')} />}
+      {after && <ChangeRow side={after} sign="+" tone="tone-good" label={t('after')} />}
     </>
   )
 }
@@ -122,10 +122,10 @@ const ChangeRow = ({
 }: {
   side: Side
   sign: string
-  tone: string | undefined
+  tone: 'tone-bad' | 'tone-good'
   label: string
 }) => (
-  <li className={`${style.row} ${tone ?? ''} flex spread gap-8`}>
+  <li className={`${style.row} ${tone} flex spread gap-8 mono t-13`}>
     <span>
       <span aria-hidden>{sign}</span> <span className="vh">{label}</span>
       {side.words}
@@ -136,13 +136,13 @@ const ChangeRow = ({
 
 const Entry = ({ entry }: { entry: StepEntry | null }) => {
   const { t } = useTranslation('replay')
-  if (!entry) return <p className={`${style.entry} dim t-14`}>{t('in_span')}</p>
+  if (!entry) return <p className={`${style.entry} above-16 dim t-14`}>{t('in_span')}</p>
   const isBad = entry.signature === 'invalid' || !entry.is_as_sealed
   const Icon = isBad ? IconAlertTriangle : entry.signature === 'valid' ? IconCheck : IconLink
   const words = entry.is_as_sealed ? t(`signature_${entry.signature}`) : t('not_as_sealed')
   return (
-    <div className={style.entry}>
-      <p className={`row gap-8 w-650 ${isBad ? 'danger-text' : style.good}`}>
+    <div className={`${style.entry} above-16 stack`}>
+      <p className={`row gap-8 w-650 ${isBad ? 'danger-text' : 'good-text'}`}>
         <Icon size={18} aria-hidden /> {words}
       </p>
       <DefinitionList>

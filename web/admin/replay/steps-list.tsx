@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
+import { TimelineNode } from '../../shared/timeline/index.ts'
 import { classes } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { CardHead } from '../parts/card.tsx'
@@ -41,10 +42,13 @@ export const StepsList = ({ steps, index, initials, risks, onlyRisks, onOnlyRisk
     return isShown ? [{ step, i }] : []
   })
   return (
-    <Panel as="section" aria-labelledby="replay-steps" className={style.card}>
+    <Panel as="section" aria-labelledby="replay-steps" className="clipped">
       <CardHead>
         <h2 id="replay-steps">{t('events')}</h2>
         <Button
+          px={10}
+          my={-11}
+          mr={-10}
           variant={onlyRisks ? 'light' : 'subtle'}
           aria-pressed={onlyRisks}
           onClick={() => onOnlyRisks(!onlyRisks)}
@@ -86,29 +90,28 @@ const StepRow = ({ step, who, isCurrent, isLater, innerRef, onShow }: RowProps) 
     <button
       ref={innerRef}
       type="button"
-      className={classes(
-        style.row,
-        isCurrent && style.current,
-        isLater && style.later,
-        step.risk !== null && style.risky,
-      )}
+      className={classes(style.row, 'grid middle gap-8 wide text-left', isCurrent && style.current)}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onShow}
     >
-      <time className={style.time} dateTime={step.at}>
+      <time className="dim t-13" dateTime={step.at}>
         {clockTime(step.at)}
       </time>
-      <span className={style.node} aria-hidden />
-      <span className="shrinks">
-        <b className="block w-650">
+      <TimelineNode
+        hue={isCurrent || step.risk !== null ? 'amber' : isLater ? 'line-strong' : 'success'}
+        isFilled={isCurrent}
+        line={isLater ? 'line' : 'success'}
+      />
+      <span className={`${style.words} shrinks`}>
+        <b className="row gap-6 w-650 anywhere">
           {title}
           {step.risk !== null && (
-            <IconAlertTriangle size={15} className={style.mark} role="img" aria-label={t('risk')} />
+            <IconAlertTriangle size={15} className="amber-text rigid" role="img" aria-label={t('risk')} />
           )}
         </b>
-        <small className="block t-13">{[about, who].filter(Boolean).join(' · ')}</small>
+        <small className="block dim t-13">{[about, who].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={`${style.amount} w-650`}>{step.amount === null ? '' : money(step.amount)}</span>
+      <span className="num w-650">{step.amount === null ? '' : money(step.amount)}</span>
     </button>
   )
 }

@@ -30,7 +30,7 @@ export const ProductFinder = ({
       String(plu ?? '') === searchText,
   )
   return (
-    <section className={style.finder} aria-label={t('area.products')}>
+    <section className={`${style.finder} plate grid gap-12`} aria-label={t('area.products')}>
       <TextInput
         aria-label={t('area.find_product')}
         placeholder={t('area.find_product')}

@@ -17,13 +17,16 @@ export const CompanySwitcher = () => {
   const { company, other_companies } = useSession()
   if (other_companies.length === 0) {
     return (
-      <section className={style.company} aria-label={t('shell.company')}>
+      <section
+        className={`${style.company} row gap-10 wide round-2 text-left`}
+        aria-label={t('shell.company')}
+      >
         <CompanyName of={company} />
       </section>
     )
   }
   return (
-    <HangingPanel className={style.company} panel={CompanyPanel}>
+    <HangingPanel className={`${style.company} row gap-10 wide round-2 text-left`} panel={CompanyPanel}>
       <CompanyName of={company} />
       <span className="vh">{t('shell.switch_company')}</span>
       <IconSelector size={19} aria-hidden />

@@ -56,7 +56,11 @@ export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
         </button>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
-      <span className={`${style.discounts} row gap-6`} role="group" aria-label={t('common:line.discount')}>
+      <span
+        className={`${style.discounts} row wraps gap-6`}
+        role="group"
+        aria-label={t('common:line.discount')}
+      >
         <IconPercentage size={20} aria-hidden />
         {discounts.map((tenths) => (
           <TouchButton
@@ -80,7 +84,7 @@ export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
         type="submit"
         variant="primary"
         size="lg"
-        className={style.save}
+        className={`${style.save} fill push`}
         aria-disabled={missingChoice !== undefined || undefined}
       >
         <span>

@@ -61,7 +61,7 @@ const LineText = ({ line }: { line: Line }) => {
         {line.name}
         {isCounted(line) ? null : <small> {t(`unit.${line.unit}`)}</small>}
       </span>
-      <span className={style.amount}>{money(gross)}</span>
+      <span className={`${style.amount} w-600`}>{money(gross)}</span>
       {choices ? (
         <span className={style.choices} lang="da">
           {choices}

@@ -140,7 +140,7 @@ type LineContentProps = { line: OrderLine; amount: number; price: Money; isAssig
 const LineContent = ({ line, amount, price, isAssigned }: LineContentProps) => {
   const { t } = useTranslation('split')
   return (
-    <span className={classes(style.said, 'grid gap-8 middle', isAssigned && style.gone)}>
+    <span className={classes(style.said, 'grid gap-8 middle', isAssigned && `${style.gone} dim`)}>
       <span className={`${style.quantity} w-800 text-centre`}>{quantity(amount)}</span>
       <span lang="da">
         {line.name}

@@ -40,7 +40,11 @@ export const SplitModes = ({ mode, choose, halving, setHalving, isItemsOff, isOf
         })}
       </div>
       {mode === 'items' && !isItemsOff ? (
-        <TouchButton aria-pressed={halving} className={style.halve} onClick={() => setHalving(!halving)}>
+        <TouchButton
+          aria-pressed={halving}
+          className={`${style.halve} push`}
+          onClick={() => setHalving(!halving)}
+        >
           <IconArrowsSplit2 size={20} stroke={1.7} aria-hidden />
           {t('halve')}
         </TouchButton>

@@ -30,14 +30,18 @@ export const DenominationFace = (props: Money) =>
   isNote(props.unit) ? <Note {...props} /> : <Coin {...props} />
 
 export const Note = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
-  <Tappable unit={unit} onTap={onTap} className={classes(style.note, style[size])}>
+  <Tappable
+    unit={unit}
+    onTap={onTap}
+    className={classes(style.note, 'place-centre relative clipped title-22', style[size])}
+  >
     <Face unit={unit} spoken={onTap !== undefined} />
     {count > 0 ? <span className={`${style.count} place-centre t-13 w-750`}>{count}</span> : null}
   </Tappable>
 )
 
 export const Coin = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
-  <Tappable unit={unit} onTap={onTap} className={classes(style.coin, style[size])}>
+  <Tappable unit={unit} onTap={onTap} className={classes(style.coin, 'grid t-15 w-750', style[size])}>
     <i className={classes(style.metal, 'place-centre', hasHole(unit) && style.hole)}>
       {count > 0 ? <span className={`${style.count} place-centre t-13 w-750`}>{count}</span> : null}
     </i>

@@ -23,7 +23,7 @@ export const PinPad = ({ entry, count, submit, bare = false }: PinPadProps) => {
     return true
   })
   return (
-    <div className={bare ? style.bare : style.panel}>
+    <div className={bare ? style.bare : `${style.panel} grid gap-10 round-3`}>
       <div
         className={classes(style.dots, 'flex gap-14 centre', entry.shaking && style.shake)}
         role="img"

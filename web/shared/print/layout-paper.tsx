@@ -33,7 +33,7 @@ const PaperRow = ({ row }: { row: Row }) => {
       )
     case 'three':
       return (
-        <div className={classes(style.three, row.bold && style.heads)}>
+        <div className={classes(style.three, 'grid', row.bold && style.heads)}>
           <span>{row.left}</span>
           <span>{figure(row.middle)}</span>
           <span className={classes(row.loud && style.loud)}>{figure(row.right)}</span>
@@ -70,7 +70,7 @@ const Words = ({ row }: { row: Extract<Row, { kind: 'text' }> }) => {
   if (row.inverse) return <p className={`${style.inverted} w-700 text-centre`}>{row.text}</p>
   if ((row.size ?? 1) > 1) return <p className={`${style.name} w-800 text-centre`}>{row.text}</p>
   if (row.align === 'centre')
-    return <p className={classes(style.centre, row.bold && style.strong)}>{row.text}</p>
+    return <p className={classes('text-centre anywhere', row.bold && style.strong)}>{row.text}</p>
   if (row.indent) return <p className={style.below}>{row.text}</p>
   return <p className={row.bold ? style.heads : undefined}>{row.text}</p>
 }

@@ -19,7 +19,7 @@ export const Rule = () => <hr className={style.rule} />
 type PairProps = { left: ReactNode; right: ReactNode; strong?: boolean; loud?: boolean }
 
 export const Pair = ({ left, right, strong, loud }: PairProps) => (
-  <div className={classes(style.pair, strong && style.strong)}>
+  <div className={classes(style.pair, 'flex spread gap-8', strong && style.strong)}>
     <span>{left}</span>
     <span className={classes(loud && style.loud)}>{right}</span>
   </div>

@@ -3,5 +3,5 @@
  * `story`.
  */
 export { storyOf } from './story-of.ts'
-export { Timeline } from './timeline.tsx'
+export { Timeline, TimelineNode } from './timeline.tsx'
 export { deviationWords } from './words-of.ts'

@@ -9,7 +9,7 @@ type ChoiceRowProps = ComponentPropsWithRef<'input'> & {
 
 /** One option of a list, full width: input, label and help text. */
 export const ChoiceRow = ({ children, ...input }: ChoiceRowProps) => (
-  <label className={style.row}>
+  <label className={`${style.row} row gap-12 round-2`}>
     <input {...input} />
     <span>{children}</span>
   </label>

@@ -14,7 +14,7 @@ type FieldProps = {
 /** An input of the register with its label above it. */
 export const Field = ({ label, large = false, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-  <label className={classes(style.field, large && style.large)}>
+  <label className={classes('lead grid gap-4 t-14 w-600', style.field, large && style.large)}>
     <span>{label}</span>
     {children}
   </label>

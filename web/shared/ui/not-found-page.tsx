@@ -15,7 +15,7 @@ export const NotFoundPage = () => {
             {t('notFound.title')}
           </SlipTitle>
           <p className="dim2">{t('notFound.text')}</p>
-          <Link className={style.link} to="/">
+          <Link className={`${style.link} link`} to="/">
             {t('notFound.home')}
           </Link>
         </Slip>

@@ -22,7 +22,7 @@ type SlipTitleProps = { children: ReactNode; mark?: ReactNode; as?: 'h1' | 'h2' 
 
 /** The slip's header: title, and number in a monospaced font on the right. */
 export const SlipTitle = ({ children, mark, as: Heading = 'h2' }: SlipTitleProps) => (
-  <Heading className={`${style.title} flex gap-8 spread baseline`}>
+  <Heading className={`${style.title} flex gap-8 spread baseline below-8 t-18`}>
     {children}
     {mark === undefined ? null : <span className="mono">{mark}</span>}
   </Heading>

@@ -70,7 +70,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
         {head}
         {draft.newer && <ChangedBanner row={draft.newer} onShow={() => setStale(draft.newer)} />}
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-        <div className={withAside && Aside ? style.withAside : undefined}>
+        <div className={withAside && Aside ? `${style.withAside} grid top gap-20` : undefined}>
           <FormSections values={draft.values} onChange={change} />
           {withAside && Aside && (
             <aside className={`${style.aside} grid gap-16`} aria-label={texts.t('ui.preview')}>
