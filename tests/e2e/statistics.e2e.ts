@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { businessDay, danishDay, instantOf } from '@bon/contracts/kernel'
-import { moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
+import { moneyEndpoints, statisticsEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
@@ -23,6 +23,10 @@ const presses = () => {
     count: () => count,
   }
 }
+
+/** `1.234,50`; for amounts of one krone and more. */
+const amount = (minor: number): string =>
+  `${Math.trunc(minor / 100)}`.replace(/\B(?=(\d{3})+$)/g, '.').concat(`,${`${minor}`.slice(-2)}`)
 
 test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Friday 52 weeks before in four presses, and the link keeps it', async ({
   page,
@@ -50,8 +54,6 @@ test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Frida
   })
   expect(body.total.receipts).toBeGreaterThan(0)
   expect(body.compared_with?.from).toBe(friday.subtract({ weeks: 52 }).toString())
-  const amount = (minor: number) =>
-    `${Math.trunc(minor / 100)}`.replace(/\B(?=(\d{3})+$)/g, '.').concat(`,${`${minor}`.slice(-2)}`)
   await expect(page.locator('dl').getByText(amount(body.total.gross))).toBeVisible()
   const before = friday.subtract({ weeks: 52 })
   const shown = [before.day, before.month].map((part) => `${part}`.padStart(2, '0')).join('.')
@@ -64,6 +66,43 @@ test('STAT-05, STAT-08, R-27: last Friday from 18 to 20 stands against the Frida
   await expect(page.getByRole('row', { name: /^20–21/ })).toHaveCount(0)
   await page.getByRole('link', { name: '18–19' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders\\?from=${day}&to=${day}`))
+})
+
+test('CO-02, DES-13: yesterday on the dashboard, kept by its link, leads to the same day in the statistics', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(context, shop)
+  await begin(page)
+  const today = Temporal.PlainDate.from(businessDay(instantOf(Date.now()), danishDay))
+  const yesterday = today.subtract({ days: 1 }).toString()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('I dag på')
+  await expect(page.getByRole('button', { name: 'Dagen efter' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Dagen før' }).click()
+  await expect(title).not.toContainText('I dag på')
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`day=${yesterday}`))
+  const { body } = await shop.call(statisticsEndpoints.dashboard, { query: { day: yesterday } })
+  expect(body.today.receipts).toBeGreaterThan(0)
+  await expect(page.locator('dl').getByText(amount(body.today.gross))).toBeVisible()
+  await expect(page.getByText('Åbne boner nu')).toBeVisible()
+  await expectNoBarriers(page, 'the dashboard of yesterday')
+
+  await page.getByRole('link', { name: 'Se alt Betalinger' }).click()
+  await expect(page).toHaveURL(new RegExp(`/statistics/payments\\?period=day&from=${yesterday}`))
+  const [payment] = body.payments
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(amount(payment?.amount ?? 0))
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'I dag', exact: true }).click()
+  await expect(title).toContainText('I dag på')
+  await expect(page).not.toHaveURL(/day=/)
 })
 
 test('STAT-04, EXP-01: who gave most discount this week is found and exported in six presses', async ({

@@ -1,7 +1,8 @@
+import type { PlainDate } from '@bon/contracts/kernel'
 import type { Dashboard } from '@bon/contracts/statistics'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weekdayOf } from '../../shared/format/index.ts'
+import { shortDateOf, weekdayOf } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
 import { ChartLegend } from '../parts/chart-legend.tsx'
 import { capitalised } from '../parts/words.ts'
@@ -9,20 +10,24 @@ import style from './dashboard.module.css'
 import { FromHourSelect } from './from-hour-select.tsx'
 import { hourRows } from './hours.ts'
 import { HoursTable } from './hours-table.tsx'
+import { StatisticsLink } from './statistics-link.tsx'
 
 // Charts are loaded lazily (DES-29), so that the figures show first.
 const HoursChart = lazy(() => import('./hours-chart.tsx').then((file) => ({ default: file.HoursChart })))
 
-/** Turnover per hour: today as bars, the same weekday last week as a dotted line, or both as a table. */
-export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
+/** A day, undefined for today, as the cards show it. */
+export type DayCardProps = { dashboard: Dashboard; past: PlainDate | undefined }
+
+/** Turnover per hour: the day as bars, the same weekday a week before as a dotted line, or both as a table. */
+export const HoursCard = ({ dashboard, past }: DayCardProps) => {
   const { t, i18n } = useTranslation('admin')
   const [asTable, setAsTable] = useState(false)
   const { view, by_hour, day_starts_at } = dashboard
   const rows = hourRows(view?.by_hour ?? by_hour, view?.from_hour ?? Number(day_starts_at.slice(0, 2)))
   const weekday = capitalised(weekdayOf(view?.day ?? dashboard.compare_day, i18n.language))
   const names = {
-    today: t(view ? 'dashboard.viewed_day' : 'dashboard.today'),
-    compare: t('dashboard.last_week', { weekday }),
+    today: view ? t('dashboard.viewed_day') : past ? shortDateOf(past) : t('dashboard.today'),
+    compare: past ? shortDateOf(dashboard.compare_day) : t('dashboard.last_week', { weekday }),
   }
   return (
     <Card
@@ -39,13 +44,14 @@ export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
             >
               {t(asTable ? 'dashboard.show_chart' : 'dashboard.show_table')}
             </button>
+            <StatisticsLink of="turnover" day={dashboard.day} name={t('dashboard.per_hour')} />
           </>
         )
       }
     >
       <FromHourSelect dashboard={dashboard} />
       {rows.length === 0 ? (
-        <p className={`${style.nothing} dim`}>{t('dashboard.no_hours')}</p>
+        <p className={`${style.nothing} dim`}>{t(past ? 'dashboard.no_hours_past' : 'dashboard.no_hours')}</p>
       ) : asTable ? (
         <HoursTable rows={rows} names={names} />
       ) : (

@@ -6,13 +6,13 @@ import { TotalAmount } from '../../shared/ui/index.ts'
 import { Change, Figure, Figures } from '../parts/figures.tsx'
 import { averageOf, growth } from './comparison.ts'
 
-/** The day's figures in a row; the first is the total. */
-export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant }) => {
+/** The day's figures in a row; the first is the total. `at`: of today's figures; a past day is compared as a whole. */
+export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant | undefined }) => {
   const { t, i18n } = useTranslation('admin')
   const { today, compare_so_far, open_orders } = dashboard
   const average = averageOf(today.gross, today.receipts)
   const before = averageOf(compare_so_far.gross, compare_so_far.receipts)
-  const when = { weekday: weekdayOf(dashboard.compare_day, i18n.language), time: timeOf(at) }
+  const when = { weekday: weekdayOf(dashboard.compare_day, i18n.language), time: at ? timeOf(at) : '' }
   const against = growth(today.gross, compare_so_far.gross)
   const moreReceipts = today.receipts - compare_so_far.receipts
   const averageGrowth = average === null || before === null ? null : growth(average, before)
@@ -24,11 +24,14 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
         value={<TotalAmount>{money(today.gross)}</TotalAmount>}
         note={
           against === null ? (
-            t('dashboard.nothing_to_compare', when)
+            t(at ? 'dashboard.nothing_to_compare' : 'dashboard.nothing_before', when)
           ) : (
             <Change
               by={against}
-              text={t('dashboard.against', { share: percent(Math.abs(against)), ...when })}
+              text={t(at ? 'dashboard.against' : 'dashboard.against_before', {
+                share: percent(Math.abs(against)),
+                ...when,
+              })}
             />
           )
         }
@@ -53,7 +56,7 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
         }
       />
       <Figure
-        label={t('dashboard.open_orders')}
+        label={t(at ? 'dashboard.open_orders' : 'dashboard.open_orders_now')}
         value={wholeMoney(open_orders.total)}
         note={t('dashboard.open_orders_count', { count: open_orders.count })}
       />

@@ -1,4 +1,3 @@
-import type { Dashboard } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { wholeMoney } from '../../shared/format/index.ts'
@@ -8,9 +7,10 @@ import { Tag } from '../../shared/ui/index.ts'
 import { maySell } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import style from './dashboard.module.css'
+import type { DayCardProps } from './hours-card.tsx'
 
-/** The registers' open state, and today's sales of each. */
-export const RegistersCard = ({ registers }: { registers: Dashboard['registers'] }) => {
+/** The day's sales of each register; today also whether it is open. */
+export const RegistersCard = ({ dashboard: { registers }, past }: DayCardProps) => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
   return (
@@ -32,7 +32,9 @@ export const RegistersCard = ({ registers }: { registers: Dashboard['registers']
             <li key={uuid} className={`${style.register} row gap-12 touch`}>
               <b>{identifier}</b>
               <span className={`${style.clip} clipped one-line`}>{name}</span>
-              <Tag tone={open ? 'ok' : 'plain'}>{t(open ? 'dashboard.open' : 'dashboard.closed')}</Tag>
+              {!past && (
+                <Tag tone={open ? 'ok' : 'plain'}>{t(open ? 'dashboard.open' : 'dashboard.closed')}</Tag>
+              )}
               <b>{receipts === 0 ? '–' : wholeMoney(gross)}</b>
             </li>
           ))}

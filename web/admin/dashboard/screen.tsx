@@ -11,6 +11,7 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { longDayOf } from '../parts/words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import style from './dashboard.module.css'
+import { DayChoice } from './day-choice.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { LedgerStrip } from './ledger-strip.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -24,22 +25,29 @@ const layout = [
   { height: 240, spans: [4, 4, 4] },
 ]
 
-/** The day's figures compared with the same weekday a week before (DES-13, CO-02). */
+/** A day's figures, today's live, compared with the same weekday a week before (DES-13, CO-02). */
 export const DashboardScreen = () => {
   const { t, i18n } = useTranslation('admin')
   const { company, user } = useSession()
-  const { day, at, error, retry } = useDashboard()
-  const now = day && t('dashboard.now', { day: longDayOf(day.day, i18n.language), time: timeOf(at) })
+  const { day, at, today, past, choose, error, retry } = useDashboard()
+  const longDay = longDayOf(past ?? day?.day ?? today, i18n.language)
+  const now = day && !past && t('dashboard.now', { day: longDay, time: timeOf(at) })
   return (
     <Page
-      title={t('dashboard.title', { company: company.display_name })}
-      crumbs={now === undefined ? [] : [{ label: now }]}
+      title={t(past ? 'dashboard.title_past' : 'dashboard.title', {
+        company: company.display_name,
+        day: longDay,
+      })}
+      crumbs={[...(now ? [{ label: now }] : []), ...(past ? [{ label: t('dashboard.whole_day') }] : [])]}
       actions={
-        maySell(user) && (
-          <Button component={Link} to={tillsPath(company.uuid)}>
-            {t('dashboard.open_register')}
-          </Button>
-        )
+        <>
+          <DayChoice day={past ?? today} today={today} onChoose={choose} />
+          {maySell(user) && (
+            <Button component={Link} to={tillsPath(company.uuid)}>
+              {t('dashboard.open_register')}
+            </Button>
+          )}
+        </>
       }
     >
       <Await
@@ -51,15 +59,15 @@ export const DashboardScreen = () => {
       >
         {(dashboard) => (
           <>
-            <LedgerStrip dashboard={dashboard} at={at} />
+            <LedgerStrip dashboard={dashboard} at={past ? undefined : at} />
             <div className={`${style.two} grid gap-16`}>
-              <HoursCard dashboard={dashboard} />
+              <HoursCard dashboard={dashboard} past={past} />
               <AttentionCard dashboard={dashboard} />
             </div>
             <div className={`${style.three} grid gap-16`}>
-              <PaymentsCard payments={dashboard.payments} />
-              <SellersCard top={dashboard.top} />
-              <RegistersCard registers={dashboard.registers} />
+              <PaymentsCard dashboard={dashboard} past={past} />
+              <SellersCard dashboard={dashboard} past={past} />
+              <RegistersCard dashboard={dashboard} past={past} />
             </div>
           </>
         )}
