@@ -5,8 +5,10 @@ import type { Person, Supplier } from '@bon/services/saf-t'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
 import type { SafTVerdict } from './check-saf-t.ts'
-import { checkPeriod, TooLarge, type Written, writeParts } from './write-parts.ts'
-import { type AskedPeople, NoJournal, type SafTPeriod } from './write-saf-t.ts'
+import { TooLarge } from './divide-period.ts'
+import { NoJournal, type SafTPeriod } from './file-frame.ts'
+import { checkPeriod, type Written, writeParts } from './write-parts.ts'
+import type { AskedPeople } from './write-saf-t.ts'
 
 export type ThreadInput = {
   /** Of the application's role. */

@@ -4,7 +4,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { piece_bytes, SafTDay } from '@bon/contracts/saf-t'
 import type { SafTFolder } from '@bon/services/saf-t'
 import { writeWhole } from './spool.ts'
-import { partName } from './write-parts.ts'
+import { partName } from './write-saf-t.ts'
 
 /** Two weeks of business days. */
 const shown_days = 14

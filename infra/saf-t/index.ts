@@ -1,5 +1,6 @@
 export * from './check-saf-t.ts'
 export { employeesOf } from './employees.ts'
+export { NoJournal, type SafTPeriod } from './file-frame.ts'
 export { type ExportFolder, type OpenSafTFolder, openExportFolder, openSafTFolder } from './folder.ts'
 export { partsOf } from './journal-parts.ts'
 export { runSafTWorker } from './saf-t-worker.ts'

@@ -40,11 +40,11 @@ export class SourceMissing extends Error {
 
 /**
  * Elements of the file's registers, from the events of a VAT entity in log order: sources and the entries that seal them.
- * They are read from behind the position `after`. What is remembered is what is not sealed yet, so memory does not grow
+ * `contextOn` has what a business day refers to. They are read from behind the position `after`. What is remembered is what is not sealed yet, so memory does not grow
  * with the period. @throws {@link SourceMissing}
  */
 export const openFacts = (
-  context: SafTContext,
+  contextOn: (day: PlainDate) => SafTContext,
   days: { from: PlainDate; to: PlainDate; after: Position },
 ) => {
   const waiting = new Map<Uuid, RecordedEvent>()
@@ -63,6 +63,7 @@ export const openFacts = (
     const inFile = day >= days.from && day <= days.to
     const isFirstOffline = wentOffline(offline, entry, source)
     if (!inFile) return []
+    const context = contextOn(day)
     if (!entryCodes[entry.kind].transaction)
       return elementsOf(entry, source, sums, context).map(
         (each): Row => ({ ...row, list: 'event', element: each }),

@@ -21,6 +21,9 @@ export type Person = { first_name: string; last_name: string; since: Instant | u
 /** Who supplies the product to this installation: the sender of the file. */
 export type Supplier = Address & { name: string; cvr: string }
 
+/** `number` is absent where the schema's three digits do not hold it. */
+export type FileDay = { day: PlainDate; number: number | undefined }
+
 export type FileFrame = {
   vat_entity_uuid: Uuid
   from: PlainDate
@@ -29,7 +32,8 @@ export type FileFrame = {
   version: string
   supplier: Supplier | undefined
   rules: DayRules
-  days: readonly PlainDate[]
+  /** Of the file; numbered from the first day of the asked period, so that a part says the same as the whole. */
+  days: readonly FileDay[]
   accounting_year_starts: string
   currency: string
   cvr: string
@@ -80,7 +84,7 @@ export const companyElements = (
   textElement('taxRegistrationCountry', frame.address.country.toUpperCase()),
   addressElement(frame.address),
   vatCodes(frame, used, configuration),
-  element('periods', ...frame.days.map((day, index) => period(day, index + 1, frame.rules))),
+  element('periods', ...frame.days.map((day) => period(day, frame.rules))),
   employees(frame, used, people),
   articles(frame, used, configuration),
   basics(used, configuration),
@@ -132,7 +136,7 @@ const vatCodes = (
 }
 
 /** A business day, to the second before the next one begins (R-5). */
-const period = (day: PlainDate, number: number, rules: DayRules): Element => {
+const period = ({ day, number }: FileDay, rules: DayRules): Element => {
   const begins = dayBegins(day, rules)
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   const ends = instantOf(epochMsOf(dayBegins(next, rules)) - 1_000)

@@ -21,18 +21,35 @@ export const nothingUsed = (): Used => ({
   rates: new Set(),
 })
 
-/** What the journal's facts do not hold themselves: configuration, and facts of other events of the session. */
+/** What several days refer to, in their order: of an article the last group and name. */
+export const usedIn = (days: readonly Used[]): Used => {
+  const all = nothingUsed()
+  for (const day of days) {
+    for (const uuid of day.employees) all.employees.add(uuid)
+    for (const [id, article] of day.articles) all.articles.set(id, article)
+    for (const [uuid, name] of day.discount_kinds) all.discount_kinds.set(uuid, name)
+    for (const [uuid, payment_class] of day.payment_types) all.payment_types.set(uuid, payment_class)
+    for (const rate of day.rates) all.rates.add(rate)
+  }
+  return all
+}
+
+/** What the facts of a day do not hold themselves: configuration, and facts of other events of the session. */
 export type SafTContext = {
   zone: string
   currency: string
   cvr: string
   legal_name: string
+  /** What the day refers to. */
   used: Used
   /** The VAT type of a rate on a day. */
   vatCode(rate: TenthsOfPercent): string | undefined
-  /** Code list 12 of a payment type by configuration; undefined for one that is unknown. */
-  classOf(payment_type_uuid: Uuid): PaymentClass | undefined
-  /** A product's name by configuration, where no receipt of the period has one. */
+  /**
+   * Code list 12 of a payment type in the file: by configuration, else the class of its first payment; undefined for one
+   * that is unknown.
+   */
+  classOf(payment_type_uuid: Uuid, own?: PaymentClass): PaymentClass | undefined
+  /** A product's name by a receipt of an earlier day of the file, else by configuration. */
   productName(product_uuid: ProductUuid): string | undefined
   /** Certificate in force for a key. */
   certificate(key_id: string): string
@@ -53,7 +70,7 @@ export const employee = ({ used }: SafTContext, uuid: Uuid): Uuid => {
  * credit card on a type of debit cards, is named by the class itself.
  */
 export const paymentType = ({ used, classOf }: SafTContext, uuid: Uuid, own?: PaymentClass): string => {
-  const configured = used.payment_types.get(uuid) ?? classOf(uuid) ?? own
+  const configured = used.payment_types.get(uuid) ?? classOf(uuid, own) ?? own
   if (configured === undefined) return '12999'
   used.payment_types.set(uuid, configured)
   return own === undefined || own === configured ? uuid : own

@@ -30,8 +30,8 @@ export const verdictOfOpenssl = async (place: LogPlace, vat_entity_uuid: Uuid): 
     const period = { vat_entity_uuid, from: '2026-01-01', to: '2027-12-31' }
     const deps = { store, version: 'test', people: async () => new Map() }
     const now = instantOf(Date.now())
-    const whole = await writeSafT(deps, period, { path: join(folder, 'whole.xml'), now })
-    const { parts } = await writeParts(deps, period, { folder, now, limit: whole.bytes - 1 })
+    const [whole] = await writeSafT(deps, period, { folder, now })
+    const { parts } = await writeParts(deps, period, { folder, now, limit: (whole?.bytes ?? 0) - 1 })
     const before = new Map<string, string>()
     const certificates = new Set<string>()
     const verdict = { files: parts.length, certificates: 0, verified: 0, refused: [] as string[] }
