@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addMs, logStart, type Position, parsePosition, type Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId, Vault, VaultClass } from '@bon/contracts/ports'
-import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import { type ColumnType, type Generated, Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
 import type { Pool } from 'pg'
 
 type VaultTables = {
@@ -79,7 +79,7 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
         .selectFrom('texts')
         .select(['ref', 'text'])
         .where('company_uuid', '=', company_uuid)
-        .where('ref', 'in', [...new Set(refs)])
+        .where(sql<SqlBool>`ref = any(${[...new Set(refs)]}::uuid[])`)
         .execute()
       return new Map(rows.map(({ ref, text }) => [ref, text]))
     },

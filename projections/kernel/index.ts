@@ -1,6 +1,7 @@
 export * from './business-days.ts'
 export * from './columns.ts'
 export * from './cursor.ts'
+export * from './is-one-of.ts'
 export * from './memory-rows.ts'
 export * from './projection.ts'
 export * from './rows.ts'

@@ -13,6 +13,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import {
   cursorOfText,
   type DatabaseOf,
+  isOneOf,
   momentAfter,
   momentBefore,
   pageOf,
@@ -104,7 +105,7 @@ const fits =
         : [eb(sql`short_nr::text`, 'like', `${digits}%`), eb(sql`nr::text`, '=', digits)]),
       ...(amount === undefined ? [] : [eb(sql`abs(total)`, '=', amount)]),
       ...table_uuids.map((uuid) => eb('table_uuids', 'like', `%${uuid}%`)),
-      ...(order_uuids.length > 0 ? [eb('order_uuid', 'in', order_uuids)] : []),
+      ...(order_uuids.length > 0 ? [isOneOf('order_uuid', order_uuids)] : []),
       eb.lit(false),
     ])
 
@@ -113,11 +114,11 @@ export const listOrdersWithFacts = async (db: Scoped, filter: Filter & Found) =>
   const { orders: page, next } = await listOrders(db, filter)
   const uuids = page.map(({ order_uuid }) => order_uuid)
   const targets = page.flatMap(({ moved_to }) => moved_to ?? [])
-  const paid = await paymentsOf(db, uuids)
+  const paid = Map.groupBy(await paymentsOf(db, uuids), ({ order_uuid }) => order_uuid)
   const numbers = await shortNumbersOf(db, targets)
   return {
     orders: page.map((row) => {
-      const own = paid.filter(({ order_uuid }) => order_uuid === row.order_uuid)
+      const own = paid.get(row.order_uuid) ?? []
       return {
         ...row,
         moved_to_short_nr: (row.moved_to && numbers.get(row.moved_to)) ?? null,
@@ -137,7 +138,7 @@ const paymentsOf = async (db: Scoped, order_uuids: readonly OrderUuid[]) => {
     .selectFrom('tenders')
     .select(['order_uuid', 'payment_uuid', 'attempt_uuid', 'method', 'status'])
     .where('company_uuid', '=', db.company_uuid)
-    .where('order_uuid', 'in', order_uuids)
+    .where(isOneOf('order_uuid', order_uuids))
     .where('status', '<>', 'cancelled')
     .orderBy('started_at')
     .orderBy('payment_uuid')
@@ -158,7 +159,7 @@ const shortNumbersOf = async (
     .selectFrom('orders')
     .select(['order_uuid', 'short_nr'])
     .where('company_uuid', '=', db.company_uuid)
-    .where('order_uuid', 'in', order_uuids)
+    .where(isOneOf('order_uuid', order_uuids))
     .execute()
   return new Map(rows.map(({ order_uuid, short_nr }) => [order_uuid, short_nr]))
 }

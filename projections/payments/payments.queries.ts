@@ -1,6 +1,14 @@
 import type { PaymentUuid, QueryOf, RegisterUuid } from '@bon/contracts/kernel'
 import type { paymentEndpoints, StoredPayment } from '@bon/contracts/payments'
-import { cursorOfText, momentAfter, momentBefore, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import {
+  cursorOfText,
+  isOneOf,
+  momentAfter,
+  momentBefore,
+  pageOf,
+  type Scoped,
+  tablesOf,
+} from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
@@ -41,7 +49,7 @@ export const terminalWords = (db: Scoped, payment_uuids: readonly PaymentUuid[])
         .selectFrom('payments')
         .select(['payment_uuid', 'surcharge', 'card_type', 'masked_pan', 'transaction_id'])
         .where('company_uuid', '=', db.company_uuid)
-        .where('payment_uuid', 'in', payment_uuids)
+        .where(isOneOf('payment_uuid', payment_uuids))
         .execute()
 
 /** Number of unfinished attempts of a register, which prevent its close (TERM-11). */
