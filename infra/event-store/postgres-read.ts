@@ -93,13 +93,23 @@ export async function* readStream(
 }
 
 export async function* readAll(pool: pg.Pool, after: Position, { limit, prefixes }: ReadAll) {
+  const read = (from: Position, left: number) => {
+    const reading = batchReader(pool, { batch: Math.min(left, PAGE), prefixes })(from)
+    // A reader that leaves early does not wait for it; one that goes on gets the error.
+    reading.catch(() => undefined)
+    return reading
+  }
   let position = after
-  for (let left = limit; left > 0; ) {
-    const { events, upTo } = await batchReader(pool, { batch: Math.min(left, PAGE), prefixes })(position)
-    yield* events
-    if (upTo === position) return
-    position = upTo
+  let left = limit
+  let reading = left > 0 ? read(position, left) : undefined
+  while (reading) {
+    const { events, upTo } = await reading
     left -= events.length
+    const isLast = upTo === position || left <= 0
+    position = upTo
+    // The database reads the next batch while this one is worked on.
+    reading = isLast ? undefined : read(position, left)
+    yield* events
   }
 }
 

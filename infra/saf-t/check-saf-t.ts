@@ -1,4 +1,4 @@
-import { verify, X509Certificate } from 'node:crypto'
+import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { basename } from 'node:path'
 import { instantOf } from '@bon/contracts/kernel'
 import {
@@ -58,6 +58,7 @@ const textOf = (children: readonly Element[], name: string): string =>
 /** RSA, PKCS#1 v1.5, SHA-512 over the plain text, by the certificate that the file itself holds (LAW-5). */
 export const signatureChecks = (): SignatureChecks => {
   const read = new Map<string, X509Certificate | undefined>()
+  const keys = new Map<X509Certificate, KeyObject>()
   const certificateOf = (pem: string) => {
     if (!read.has(pem)) read.set(pem, readCertificate(pem))
     return read.get(pem)
@@ -73,7 +74,9 @@ export const signatureChecks = (): SignatureChecks => {
     verifies(pem, text, signature) {
       const found = certificateOf(pem)
       if (!found) return false
-      return verify('RSA-SHA512', Buffer.from(text), found.publicKey, Buffer.from(signature, 'base64'))
+      const key = keys.get(found) ?? found.publicKey
+      keys.set(found, key)
+      return verify('RSA-SHA512', Buffer.from(text), key, Buffer.from(signature, 'base64'))
     },
   }
 }

@@ -15,11 +15,14 @@ export function textElement(name: string, value: string | number | undefined): E
   return value === undefined ? undefined : { name, content: String(value) }
 }
 
-const flat = (children: readonly Child[]): Element[] =>
-  children.flatMap((child): Element[] => {
-    if (child === undefined) return []
-    return 'name' in child ? [child] : flat(child)
-  })
+const flat = (children: readonly Child[], into: Element[] = []): Element[] => {
+  for (const child of children)
+    if (child !== undefined) {
+      if ('name' in child) into.push(child)
+      else flat(child, into)
+    }
+  return into
+}
 
 /** Its text without line breaks between elements: half the bytes of an indented file. */
 export const xmlOf = ({ name, content }: Element): string =>
@@ -28,9 +31,13 @@ export const xmlOf = ({ name, content }: Element): string =>
 /** Characters that XML 1.0 has no way to write are left out; they may stand in a name that somebody pasted. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const needsWork = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export const escaped = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
+  needsWork.test(text)
+    ? text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
+    : text
 
 /** The text of the first child with that name; empty where there is none. */
 export const textIn = (parent: Element, name: string): string => {

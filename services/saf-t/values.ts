@@ -1,5 +1,6 @@
 import { decimal } from '@bon/contracts/journal'
 import {
+  addMs,
   type Instant,
   localTime,
   type Money,
@@ -8,13 +9,28 @@ import {
 } from '@bon/contracts/kernel'
 
 /** Local date of a moment: xsd:date. */
-export const dateOf = (at: Instant, zone: string): string => localTime(at, zone).toPlainDate().toString()
+export const dateOf = (at: Instant, zone: string): string => localTextOf(at, zone).slice(0, 10)
 
 /** Local time of a moment with its offset, as the signature has it (LAW-2): xsd:time. */
-export const timeOf = (at: Instant, zone: string): string => {
-  const local = localTime(at, zone)
-  return local.toPlainTime().toString({ smallestUnit: 'second' }) + local.offset
+export const timeOf = (at: Instant, zone: string): string =>
+  localTextOf(at, zone).slice(11, 19) + offsetOf(at, zone).text
+
+type Offset = { minute: string; ms: number; text: string }
+/** Of the minute that was asked for last: facts come in the order of time, and a file has some ten moments for each. */
+const offsets = new Map<string, Offset>()
+
+const offsetOf = (at: Instant, zone: string): Offset => {
+  const known = offsets.get(zone)
+  const minute = at.slice(0, 16)
+  if (known?.minute === minute) return known
+  const { offset: text, offsetNanoseconds } = localTime(at, zone)
+  const found = { minute, ms: offsetNanoseconds / 1_000_000, text }
+  offsets.set(zone, found)
+  return found
 }
+
+/** As a moment in UTC is written, in local time. */
+const localTextOf = (at: Instant, zone: string): string => addMs(at, offsetOf(at, zone).ms)
 
 /** Thousandths as a decimal without useless zeros: 2, 0.375, -1. */
 export const quantityOf = (quantity: Quantity): string => String(quantity / 1000)

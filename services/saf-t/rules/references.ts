@@ -55,10 +55,19 @@ const rowsOf = (company: readonly Element[], list: string, row: string): Element
   company.filter(({ name }) => name === list).flatMap((each) => childrenOf(each, row))
 
 /** Every reference of an element, however deep, stands in the master data and is of a fitting type. */
-export const referencesIn = (element: Element, of: string, master: Master): Finding[] => {
-  if (typeof element.content === 'string') return ownReference(element.name, element.content, of, master)
-  return element.content.flatMap((child) => referencesIn(child, of, master))
+export const referencesIn = (
+  { name, content }: Element,
+  of: string,
+  master: Master,
+  into: Finding[] = [],
+): Finding[] => {
+  if (typeof content !== 'string') for (const child of content) referencesIn(child, of, master, into)
+  else if (isReference(name)) into.push(...ownReference(name, content, of, master))
+  return into
 }
+
+const isReference = (name: string): boolean =>
+  name === 'empID' || name === 'artID' || Object.hasOwn(basicReferences, name)
 
 const ownReference = (
   name: string,
@@ -73,7 +82,6 @@ const ownReference = (
     return articles.has(value)
       ? []
       : [{ rule: 'NO_RELATION_TO_ARTICLES_FOUND', element: name, of, detail: value }]
-  if (!(name in basicReferences)) return []
   const found = basics.get(value)
   if (!found)
     return [
