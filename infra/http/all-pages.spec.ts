@@ -66,7 +66,7 @@ test('EXP-01: all pages are sent in order, a page each line, and the export is r
   expect(reported).toBe(1)
 })
 
-test('a page is read when the one before it was taken', async () => {
+test('a page is read while the one before it is taken, and no further', async () => {
   let read = 0
   const source = things(10_000_000)
   answerTo = (query) => {

@@ -36,8 +36,8 @@ export const asksAllPages = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept === type
 
 /**
- * Sends a list from its first page to its last, a page each line (EXP-01). A page is read when the client has taken the
- * one before it, so memory holds one page, and no cursor of the database stays open for a slow client. A failure after
+ * Sends a list from its first page to its last, a page each line (EXP-01). While the client takes a page the next one is
+ * read, so memory holds two, and no cursor of the database stays open for a slow client. A failure after
  * the first byte breaks the answer off, which `fetch` reports as an error: half a list never looks whole.
  */
 export const createAllPages = (app: FastifyInstance, limits = { idle_ms }) => {
@@ -84,12 +84,15 @@ const pageAfter = ({ endpoint, query, answerTo }: Asked, next: unknown) => {
 
 async function* linesFrom(asked: Asked, first: Answer<unknown>): AsyncGenerator<string> {
   for (let page = first; ; ) {
+    const { next } = page.body as { next: unknown }
+    const reading = next === null ? undefined : pageAfter(asked, next)
+    // It is awaited below, unless the client has gone.
+    reading?.catch(() => undefined)
     const line = JSON.stringify(page.body)
     if (asked.checks) checkAnswer(asked.endpoint, line)
     yield `${line}\n`
-    const { next } = page.body as { next: unknown }
-    if (next === null) return
-    const following = await pageAfter(asked, next)
+    if (!reading) return
+    const following = await reading
     if (isRejection(following))
       throw new BrokenContract(`${asked.endpoint.path} rejected its own cursor: ${following.rejection}`)
     page = following
