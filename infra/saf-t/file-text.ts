@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
   type Address,
   addressElement,
@@ -30,7 +30,8 @@ export type Piece = string | { spool: string }
 
 const namespace = 'urn:StandardAuditFile-Taxation-CashRegister:DK'
 
-export const spoolName = (register_uuid: Uuid, list: Row['list']): string => `${register_uuid}-${list}`
+export const spoolName = (register_uuid: RegisterUuid, list: Row['list']): string =>
+  `${register_uuid}-${list}`
 
 /** The file in the schema's order: master data first, then the facts of each register. */
 export function* piecesOf(content: Content): Iterable<Piece> {
@@ -60,7 +61,7 @@ export const bytesWithoutFacts = (content: Content): number => {
   return bytes
 }
 
-type FilePlace = { name: string; address: Address; registers: Uuid[] }
+type FilePlace = { name: string; address: Address; registers: RegisterUuid[] }
 
 /** Where registers stand: at their location, else at their company. */
 const placesOf = ({ configuration, registers, frame }: Content): FilePlace[] => {

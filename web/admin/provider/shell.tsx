@@ -45,7 +45,7 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
           {t('common:common.signOut')}
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={`${style.main} shrinks`}>
+      <main id="content" tabIndex={-1} className="shrinks">
         <div className={style.notice}>
           <CertificateBanner />
           <RebuildingBanner className={style.rebuilding} />
