@@ -67,7 +67,6 @@ export const openSpools = (folder: string) => {
     },
   }
 }
-export type Spools = ReturnType<typeof openSpools>
 
 /** Segments that lie one behind the other are read as one. */
 const joined = (segments: readonly Segment[]): Omit<Segment, 'day'>[] => {
