@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { journalEvents } from '../journal/index.ts'
 import { CompanyUuid, Instant, type Metadata, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
 
+/** Most bytes of a line without its end, four times as many as of the largest append (LOG-7). */
+export const most_line_bytes = 4_000_000
+
 /** Raised when a reader of the older form would read a newer file wrongly. */
 export const bundle_version = 1
 

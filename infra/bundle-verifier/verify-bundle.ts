@@ -54,13 +54,18 @@ export const verifyBundle = async (
     if (found) throw found
     return await file.end(line)
   } catch (error) {
-    if (!(error instanceof BundleViolation)) throw error
+    const broken = error instanceof RangeError ? tooDeep(line) : error
+    if (!(broken instanceof BundleViolation)) throw error
     const earlier = await file.signatures.settle()
-    const violation = earlier && earlier.where.line <= error.where.line ? earlier : error
+    const violation = earlier && earlier.where.line <= broken.where.line ? earlier : broken
     await affected.readRest(reader, line)
     return { ok: false, violation: affected.of(violation, file.eventAt(violation.where)) }
   }
 }
+
+/** The stack was not enough for a value of the line: Bon writes none that is nested so deep. */
+const tooDeep = (line: number) =>
+  new BundleViolation('line.unreadable', { line }, 'everything from here on', 'nested too deep')
 
 type Parts = ReturnType<typeof openParts>
 

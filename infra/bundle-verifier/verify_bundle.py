@@ -16,6 +16,7 @@ import json
 import re
 import sys
 import uuid
+import zlib
 from datetime import datetime, timezone
 
 try:
@@ -23,6 +24,7 @@ try:
 except ImportError:  # Python 3.8: times of transactions cannot be computed.
     ZoneInfo = None
 
+MOST_LINE_BYTES = 4_000_000
 ZEROS = "0" * 64
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 SEALED_STREAMS = ("zReport-", "register-", "order-", "reportPaper-", "safT-", "bundle-")
@@ -671,7 +673,7 @@ class Bundle:
                 part = self.parts[kind]
                 part["lines"] += 1
                 part["hash"] = sha256(part["hash"] + sha256(text))
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise self.broken("line.unreadable") from None
         if kind == "manifest":
             self.expect(self.manifest is None, "file.second_manifest")
@@ -680,7 +682,7 @@ class Bundle:
         self.expect(self.manifest is not None, "file.no_manifest")
         try:
             getattr(self, "see_" + kind)(line)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise self.broken("line.unreadable", repr(error)) from None
 
     def begin(self, line):
@@ -1036,9 +1038,17 @@ def affected(bundle, found, rest):
 
 
 def lines_of(path):
-    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as file:
-        for line in file:
-            yield line.rstrip("\n")
+    with gzip.open(path, "rb") as file:
+        number = 0
+        while True:
+            # A few kilobytes decompress to a line that fills the memory: no more than a line is read of it.
+            line = file.readline(MOST_LINE_BYTES + 1)
+            if not line:
+                return
+            number += 1
+            if len(line.rstrip(b"\n")) > MOST_LINE_BYTES:
+                raise Broken("line.unreadable", number, detail="the line is too long")
+            yield line.rstrip(b"\n").decode("utf-8")
 
 
 def verify(path, anchors):
@@ -1071,7 +1081,7 @@ def main():
     for path in given.files:
         try:
             verdict = verify(path, anchors)
-        except (OSError, EOFError, UnicodeDecodeError) as error:
+        except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
             sys.stderr.write("could not verify %s: %s\n" % (path, error))
             return 3
         whole = whole and verdict["ok"]

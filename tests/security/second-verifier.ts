@@ -49,6 +49,12 @@ export const secondVerdicts = async (
     .map((line) => JSON.parse(line) as SecondVerdict)
 }
 
+/** Its answer to a file as it lies on the disk, in at most 400 MB of memory. */
+export const secondAnswer = (path: string): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync('sh', ['-c', 'ulimit -v 400000; exec python3 "$0" --json "$1"', script, path], {
+    encoding: 'utf8',
+  })
+
 /** What the Python program takes each of these events for; null where it is sealed by no entry. */
 export const secondSources = (events: readonly object[]): (string | null)[] => {
   const program = [

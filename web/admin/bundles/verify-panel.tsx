@@ -8,6 +8,9 @@ import { Card } from '../parts/card.tsx'
 import { Verdict } from './verdict.tsx'
 import { type BundleVerdict, verifyFile } from './verify-file.ts'
 
+/** A hundred codes with their words; more is no note of heads. */
+const most_anchor_letters = 20_000
+
 type State =
   | { is: 'idle' }
   | { is: 'reading'; lines: number }
@@ -31,6 +34,7 @@ export const VerifyPanel = () => {
       <Textarea
         label={t('verify.anchors')}
         description={t('verify.anchors_hint')}
+        maxLength={most_anchor_letters}
         value={anchors}
         onChange={(event) => setAnchors(event.currentTarget.value)}
         autosize
