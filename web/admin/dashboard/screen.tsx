@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { timeOf } from '../../shared/format/index.ts'
@@ -11,13 +12,15 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { longDayOf } from '../parts/words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import style from './dashboard.module.css'
-import { DayChoice } from './day-choice.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { LedgerStrip } from './ledger-strip.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RegistersCard } from './registers-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+// The field is not part of the first load: the figures come first.
+const DayChoice = lazy(() => import('./day-choice.tsx').then((file) => ({ default: file.DayChoice })))
 
 const layout = [
   { height: 128, spans: [12] },
@@ -41,7 +44,9 @@ export const DashboardScreen = () => {
       crumbs={[...(now ? [{ label: now }] : []), ...(past ? [{ label: t('dashboard.whole_day') }] : [])]}
       actions={
         <>
-          <DayChoice day={past ?? today} today={today} onChoose={choose} />
+          <Suspense>
+            <DayChoice day={past ?? today} today={today} onChoose={choose} />
+          </Suspense>
           {maySell(user) && (
             <Button component={Link} to={tillsPath(company.uuid)}>
               {t('dashboard.open_register')}
