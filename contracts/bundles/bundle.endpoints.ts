@@ -18,6 +18,8 @@ export const Bundle = z.object({
   file: BundleFacts.nullable(),
   is_on_disk: z.boolean(),
   reason: BundleFailure.nullable(),
+  /** When its file was removed because a person was forgotten. */
+  deleted_at: Instant.nullable(),
 })
 export type Bundle = z.infer<typeof Bundle>
 
@@ -68,6 +70,6 @@ export const bundleEndpoints = {
     params: z.object({ uuid: Uuid }),
     query: z.object({ offset: z.coerce.number().int().min(0).max(10_000_000_000).default(0) }),
     returns: z.object({ base64: z.string(), next: z.int().nullable(), bytes: z.int() }),
-    rejects: [],
+    rejects: ['bundle.deleted'],
   }),
 }

@@ -40,6 +40,8 @@ export const bundleEvents = {
   /** Code 13020: the file is on the disk. */
   BundleWritten: By.extend(BundleFacts.shape),
   BundleFailed: z.object({ reason: BundleFailure, at: Instant }),
+  /** A written file was removed: it had texts opened, and a person whose texts may be among them was forgotten. */
+  BundleDeleted: z.object({ at: Instant }),
 }
 export type BundleEvent = EventOf<typeof bundleEvents>
 

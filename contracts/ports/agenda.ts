@@ -9,6 +9,7 @@ export type AgendaKind =
   | 'saf_t'
   | 'saf_t_day'
   | 'bundle'
+  | 'forgotten_in_bundles'
   | 'risk_digest'
 
 /** Work that is due at a given moment, or as soon as a process runs again after it. */

@@ -1,9 +1,10 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
+import { companies } from '@bon/contracts/resources'
 import { certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
-import { runBundleWorker } from '../bundles/index.ts'
+import { bundleInThread, runBundleWorker } from '../bundles/index.ts'
 import type { People } from '../identity/index.ts'
 import {
   type ProcessHealth,
@@ -108,10 +109,19 @@ const startBackground = (
         ...loop,
         handler: side.handler,
         agenda,
+        store,
         folder: bundleFolder,
-        database_url: urls.application,
-        eventstore_url: config.eventstore_url,
-        version: bon || 'unknown',
+        companiesOf: (of) =>
+          side.catalogue
+            .everywhere(companies)
+            .filter(({ vat_entity_uuid }) => vat_entity_uuid === of)
+            .map(({ uuid }) => uuid),
+        make: bundleInThread({
+          clock,
+          database_url: urls.application,
+          eventstore_url: config.eventstore_url,
+          version: bon || 'unknown',
+        }),
       }),
     )
   }

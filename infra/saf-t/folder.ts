@@ -16,6 +16,8 @@ export type ExportFolder = Omit<SafTFolder, 'days'> & {
   begin(uuid: Uuid): Promise<string>
   progress(uuid: Uuid, percent: number): void
   end(uuid: Uuid): void
+  /** Of the exports that have a folder. */
+  stored(): Promise<Uuid[]>
 }
 
 export type OpenSafTFolder = ExportFolder & {
@@ -32,6 +34,8 @@ export const openExportFolder = (folder: string, nameOf: (part: number) => strin
     percent: (uuid) => percents.get(uuid),
     progress: (uuid, percent) => percents.set(uuid, percent),
     end: (uuid) => percents.delete(uuid),
+    // Nothing was stored so far.
+    stored: () => readdir(folder).catch(() => []),
     async freeBytes() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)

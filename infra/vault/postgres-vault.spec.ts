@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../spec-support/manual-clock.ts'
 import { freshDatabase } from '../spec-support/test-database.ts'
-import { migrateVault, postgresVault, textHashes } from './postgres-vault.ts'
+import { migrateVault, openedTexts, postgresVault, textHashes } from './postgres-vault.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
@@ -55,6 +55,8 @@ test('forgetting deletes names and comments, and sets an expiry for what the law
   expect([...(await vault.get(company_uuid, refs)).values()].sort()).toEqual(['Hansen ApS', 'bliver'])
   const { rows } = await pool.query('select ref from vault.texts where forget_asked_at is not null')
   expect(rows).toEqual([{ ref: fiscal.ref }])
+  // R-25: what the law keeps of a forgotten person is in no bundle that is made later.
+  expect([...(await openedTexts(pool)(refs)).values()].map(({ text }) => text)).toEqual(['bliver'])
 })
 
 test('a text that an event refers to is kept, and one whose event never came is deleted after a day', async () => {

@@ -42,12 +42,16 @@ export const textHashes = async (pool: Pool): Promise<Map<Uuid, string>> => {
   return new Map(rows.map(({ ref, hash }) => [ref, hash]))
 }
 
-/** Texts with what their hashes were made from, by reference; a missing one was forgotten. Only for bundles of the journal. */
+/**
+ * Texts with what their hashes were made from, by reference; a missing one was forgotten. What the law keeps of a
+ * forgotten person stays closed (R-25). Only for bundles of the journal.
+ */
 export const openedTexts =
   (pool: Pool) =>
   async (refs: readonly Uuid[]): Promise<Map<Uuid, { salt_hex: string; text: string }>> => {
     const { rows } = await pool.query<{ ref: Uuid; salt_hex: string; text: string }>(
-      `select ref, encode(salt, 'hex') as salt_hex, text from vault.texts where ref = any($1::uuid[])`,
+      `select ref, encode(salt, 'hex') as salt_hex, text from vault.texts
+        where ref = any($1::uuid[]) and forget_asked_at is null`,
       [refs],
     )
     return new Map(rows.map(({ ref, ...opened }) => [ref, opened]))

@@ -21,7 +21,7 @@ const file = {
   last_seq: 7,
 }
 
-test('BEYOND-02: a bundle is pending, and then written or failed', () => {
+test('BEYOND-02: a bundle is pending, and then written or failed; a written one may be deleted', () => {
   const written = newLog()
   const stream = bundleStream(uuid)
   written.write<BundleEvent>(stream, ours, noon, { type: 'BundleRequested', data: requested })
@@ -35,7 +35,9 @@ test('BEYOND-02: a bundle is pending, and then written or failed', () => {
     ended_at: null,
   })
   written.write<BundleEvent>(stream, ours, noon, { type: 'BundleWritten', data: { ...requested, ...file } })
-  given(written.events).then('bundles', { status: 'success', ended_at: noon, file })
+  given(written.events).then('bundles', { status: 'success', ended_at: noon, file, deleted_at: null })
+  written.write<BundleEvent>(stream, ours, noon, { type: 'BundleDeleted', data: { at: noon } })
+  given(written.events).then('bundles', { status: 'success', file, deleted_at: noon })
   const failed = newLog()
   failed.write<BundleEvent>(stream, ours, noon, { type: 'BundleRequested', data: requested })
   failed.write<BundleEvent>(stream, ours, noon, {

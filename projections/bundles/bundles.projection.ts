@@ -5,7 +5,7 @@ import { bundles } from './bundles.tables.ts'
 /** Bundles of the journal, with what became of each (BEYOND-02). */
 export const auditBundles = defineProjection<BundleEvent>()({
   name: 'bundles',
-  version: 1,
+  version: 2,
   streams: ['bundle-'],
   tables: { bundles },
   on: {
@@ -23,6 +23,10 @@ export const auditBundles = defineProjection<BundleEvent>()({
     BundleFailed: (rows, { stream, data, meta }) => {
       const key = { company_uuid: meta.company_uuid, bundle_uuid: idOf(stream) }
       return set(rows, bundles, key, { status: 'failed', ended_at: data.at, reason: data.reason })
+    },
+    BundleDeleted: (rows, { stream, data, meta }) => {
+      const key = { company_uuid: meta.company_uuid, bundle_uuid: idOf(stream) }
+      return set(rows, bundles, key, { deleted_at: data.at })
     },
   },
   changes: (event) => (event.type in bundleEvents ? [{ topic: 'bundles', uuid: idOf(event.stream) }] : []),

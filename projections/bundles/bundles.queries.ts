@@ -17,6 +17,7 @@ const selected = (db: Scoped) =>
       'requested_at',
       'requested_by',
       'ended_at',
+      'deleted_at',
       'file',
       'reason',
     ])

@@ -11,6 +11,7 @@ export const bundles = defineTable({
     requested_at: instant,
     requested_by: uuid,
     ended_at: nullable(instant),
+    deleted_at: nullable(instant),
     reason: nullable(words<BundleFailure>()),
   },
   merge: { file: json() },

@@ -39,3 +39,15 @@ test('BEYOND-02: a bundle is asked for once, and ends once, with what was asked 
     .when({ type: 'FinishBundle', ...file })
     .thenNothing()
 })
+
+test('R-25: a written bundle with opened texts is deleted once; one without them never', () => {
+  const opened = { ...data, with_texts: true }
+  const asked = { type: 'BundleRequested', data: { ...opened, at } } as const
+  const written = { type: 'BundleWritten', data: { ...opened, ...file, at } } as const
+  given(asked, written).when({ type: 'DeleteBundle' }).then({ type: 'BundleDeleted', data: {} })
+  given(asked, written, { type: 'BundleDeleted', data: { at } }).when({ type: 'DeleteBundle' }).thenNothing()
+  given(asked).when({ type: 'DeleteBundle' }).thenNothing()
+  given(requested, { type: 'BundleWritten', data: { ...data, ...file, at } })
+    .when({ type: 'DeleteBundle' })
+    .thenNothing()
+})

@@ -38,6 +38,7 @@ export type StoredBundle = {
   ended_at: Instant | null
   file: BundleFacts | null
   reason: BundleFailure | null
+  deleted_at: Instant | null
 }
 
 /** Where the files are: each is the first part of its folder. */
@@ -106,6 +107,7 @@ export const bundleRoutes = (deps: BundleDependencies): Route[] => {
     route(bundleEndpoints.content, async ({ params, query }, { scope }) => {
       const row = await deps.find(scope, params.uuid)
       if (!row?.file) return reject('request.not_found')
+      if (row.deleted_at) return reject('bundle.deleted')
       const piece = await folder?.read(params.uuid, 1, query.offset)
       return piece ? { body: piece } : reject('request.not_found')
     }),
@@ -123,6 +125,6 @@ const viewOf = async (deps: BundleDependencies, scope: CompanyScope, row: Stored
     percent: percent ?? null,
     requested_by: (await nameOf(row.requested_by)) ?? null,
     name: bundleFileName(cvrOf(scope.vat_entity_uuid), row.from, row.to),
-    is_on_disk: row.file !== null && ((await folder?.has(row.uuid, 1)) ?? false),
+    is_on_disk: row.file !== null && row.deleted_at === null && ((await folder?.has(row.uuid, 1)) ?? false),
   }
 }

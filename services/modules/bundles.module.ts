@@ -1,13 +1,13 @@
 import { companies, vatEntities } from '@bon/contracts/resources'
 import { bundleRoutes } from '../bundles/index.ts'
-import { makeBundles } from '../processes/index.ts'
+import { forgetInBundles, makeBundles } from '../processes/index.ts'
 import { entriesOfPeriod } from '../saf-t/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
 /** The journal as a file that anyone can prove. */
 export const createBundlesModule = (shared: Shared): Module => {
-  const { handler, agenda, queries, bundleFolder, identity, catalogue, store } = shared
+  const { handler, agenda, queries, bundleFolder, identity, catalogue, store, vault } = shared
   return {
     routes: bundleRoutes({
       handler,
@@ -24,6 +24,6 @@ export const createBundlesModule = (shared: Shared): Module => {
       },
       cvrOf: (uuid) => catalogue.anywhere(vatEntities, uuid)?.cvr ?? '',
     }),
-    processes: [makeBundles({ agenda })],
+    processes: [makeBundles({ agenda }), forgetInBundles({ agenda, vault })],
   }
 }

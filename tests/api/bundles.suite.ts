@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { api } from '@bon/contracts/api'
 import { anchorsIn } from '@bon/contracts/journal'
 import type { CompanyUuid, PlainDate, Uuid } from '@bon/contracts/kernel'
@@ -21,6 +22,15 @@ export const bundles = (shop: ApiShop) =>
     ) => call(api.bundles.create, { company, token, body: { uuid: newId(), from, to, with_texts } })
     const pieceOf = (uuid: Uuid, { offset = 0, company = ids.kajkanten } = {}) =>
       call(api.bundles.content, { company, params: { uuid }, query: { offset } })
+    const fileOf = async (uuid: Uuid) => {
+      const pieces: Buffer<ArrayBuffer>[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const { body } = await pieceOf(uuid, { offset })
+        pieces.push(Buffer.from(body.base64, 'base64'))
+        offset = body.next
+      }
+      return Buffer.concat(pieces)
+    }
     beforeAll(async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
@@ -43,13 +53,7 @@ export const bundles = (shop: ApiShop) =>
         name: expect.stringMatching(/^bon-bundle_\d{8}_2026-01-01_.*\.ndjson\.gz$/),
         is_on_disk: true,
       })
-      const pieces: Buffer<ArrayBuffer>[] = []
-      for (let offset: number | null = 0; offset !== null; ) {
-        const { body } = await pieceOf(made, { offset })
-        pieces.push(Buffer.from(body.base64, 'base64'))
-        offset = body.next
-      }
-      const file = Buffer.concat(pieces)
+      const file = await fileOf(made)
       expect(createHash('sha256').update(file).digest('hex')).toBe(done?.file?.sha256)
       const verdict = await verifyBundle(linesOf(new Blob([file]).stream()))
       expect(verdict).toMatchObject({ ok: true, covers: { seq: { last: done?.file?.last_seq } } })
@@ -61,6 +65,58 @@ export const bundles = (shop: ApiShop) =>
         anchors: anchor ? [anchor] : [],
       })
       expect(pinned).toMatchObject({ ok: true, pinned_up_to: done?.file?.last_seq })
+    })
+
+    test('R-25: who is forgotten is in no stored bundle, and in none that is being made', async () => {
+      const last_name = `Glemsom ${newId()}`
+      const forgotten = await call(api.cashiers.create, {
+        body: {
+          first_name: 'Ida',
+          last_name,
+          label: 'Ida',
+          hue: 'hav',
+          language: null,
+          initials: 'IG',
+          pin: '4831',
+        },
+      })
+      expect(forgotten.status).toBe(200)
+      const statusOf = async (uuid: Uuid) => (await listed()).bundles.find((each) => each.uuid === uuid)
+      const asked = async (with_texts: boolean) => {
+        const { body } = await ask(today, today, { with_texts })
+        return body.uuid
+      }
+      const isMade = async (uuid: Uuid) =>
+        void (await expect.poll(async () => (await statusOf(uuid))?.status).toBe('success'))
+      const textOf = async (uuid: Uuid) => gunzipSync(await fileOf(uuid)).toString()
+      const closed = await asked(false)
+      await isMade(closed)
+      const opened = await asked(true)
+      await isMade(opened)
+      expect(await textOf(opened)).toContain(last_name)
+      const making = await asked(true)
+      const { status } = await call(api.privacy.forget, {
+        body: { subject_kind: 'cashier', subject_uuid: forgotten.body.cashier.uuid, confirm: true },
+      })
+      expect(status).toBe(200)
+      await expect.poll(async () => (await statusOf(opened))?.deleted_at).toEqual(expect.any(String))
+      expect(await statusOf(opened)).toMatchObject({ status: 'success', is_on_disk: false })
+      expect((await pieceOf(opened)).problem?.code).toBe('bundle.deleted')
+      // Whether it was begun before or after: it is deleted too, or has been made without the name.
+      await isMade(making)
+      await expect
+        .poll(
+          async () =>
+            (await statusOf(making))?.deleted_at !== null || !(await textOf(making)).includes(last_name),
+        )
+        .toBe(true)
+      const anew = await asked(true)
+      await isMade(anew)
+      expect(await textOf(anew)).not.toContain(last_name)
+      for (const uuid of [closed, anew])
+        expect(await verifyBundle(linesOf(new Blob([await fileOf(uuid)]).stream()))).toMatchObject({
+          ok: true,
+        })
     })
 
     test('LAW-8: the journal says that it was exported', async () => {

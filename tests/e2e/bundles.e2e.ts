@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { api } from '@bon/contracts/api'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
@@ -58,4 +59,40 @@ test('BEYOND-02: the office has a bundle made, and proves it in its own browser;
   await expectNoBarriers(page, 'a bundle that contradicts itself')
   await prove(Buffer.from('no bundle'))
   await expect(card.getByText('Filen kan ikke læses')).toBeVisible()
+})
+
+test('R-25: the page says that a bundle with names was deleted because a person was forgotten', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const made = await shop.call(api.cashiers.create, {
+    body: {
+      first_name: 'Ida',
+      last_name: 'Glemsom',
+      label: 'Ida',
+      hue: 'hav',
+      language: null,
+      initials: 'IG',
+      pin: '4831',
+    },
+  })
+  await signIn(context, shop)
+  await page.goto(adminPath('/export/bundles'))
+  const today = (await page.getByLabel('Til', { exact: true }).getAttribute('max')) ?? ''
+  await page.getByLabel('Fra', { exact: true }).fill(today)
+  await page.getByLabel('Til', { exact: true }).fill(today)
+  await page.getByLabel('Med navne og noter').check()
+  await page.getByRole('button', { name: 'Lav pakke' }).click()
+  const row = page
+    .getByRole('table', { name: 'Revisorpakker' })
+    .getByRole('row')
+    .filter({ hasText: 'Med navne og noter' })
+    .first()
+  await expect(row.getByRole('button', { name: /^Hent bon-bundle_/ })).toBeVisible({ timeout: 40_000 })
+  await shop.call(api.privacy.forget, {
+    body: { subject_kind: 'cashier', subject_uuid: made.body.cashier.uuid, confirm: true },
+  })
+  await expect(row.getByText(/^Slettet .*, fordi en person blev glemt/)).toBeVisible({ timeout: 40_000 })
+  await expect(row.getByRole('button')).toHaveCount(0)
 })

@@ -31,11 +31,11 @@ export const liveExports = async (
     await handler.handle(safTDecider, stream, end, command())
   }
   const facts = { bytes: 90_000, sha256: 'b'.repeat(64), entries: 7, events: 60, texts: 2, registers: 3 }
-  const bundle_ends: BundleCommand[] = [
-    { type: 'FinishBundle', ...facts, ends: 'closed', last_seq: 7 },
-    { type: 'FailBundle', reason: 'no_entries' },
+  const bundle_ends: BundleCommand[][] = [
+    [{ type: 'FinishBundle', ...facts, ends: 'closed', last_seq: 7 }, { type: 'DeleteBundle' }],
+    [{ type: 'FailBundle', reason: 'no_entries' }],
   ]
-  for (const end of bundle_ends) {
+  for (const ends_so of bundle_ends) {
     const stream = bundleStream(newId())
     await handler.handle(
       bundleDecider,
@@ -43,6 +43,6 @@ export const liveExports = async (
       { type: 'RequestBundle', ...asked, with_texts: true },
       command(),
     )
-    await handler.handle(bundleDecider, stream, end, command())
+    for (const end of ends_so) await handler.handle(bundleDecider, stream, end, command())
   }
 }

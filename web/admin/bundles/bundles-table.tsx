@@ -105,7 +105,12 @@ const BundleFile = ({ of }: { of: Bundle }) => {
   const [share, setShare] = useState(0)
   const fetching = useAction({ action: () => downloadBundle(of, setShare), toastsRefusal: true })
   if (!of.file) return null
-  if (!of.is_on_disk) return <div className="dim2">{t('not_on_disk')}</div>
+  if (!of.is_on_disk)
+    return (
+      <div className="dim2">
+        {of.deleted_at === null ? t('not_on_disk') : t('deleted', { at: dateTimeOf(of.deleted_at) })}
+      </div>
+    )
   const size = t('megabytes', { size: megabytes(of.file.bytes) })
   return (
     <div className="grid gap-4">
