@@ -56,5 +56,5 @@ describe('one process', () => {
     const { transactions, events } = await expectValidSafT(shop)
     expect(transactions).toBeGreaterThan(200)
     expect(events).toBeGreaterThan(200)
-  })
+  }, 240_000)
 })

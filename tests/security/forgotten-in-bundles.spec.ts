@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { bundleStream } from '@bon/contracts/bundles'
 import { customerStream, type IdentityEvent, membershipStream } from '@bon/contracts/identity'
-import type { Metadata, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Metadata, Uuid } from '@bon/contracts/kernel'
 import { runBundleWorker } from '@bon/infra/bundles'
 import { openExportFolder } from '@bon/infra/saf-t'
 import { type BundleState, bundleDecider } from '@bon/services/bundles'
@@ -45,7 +45,7 @@ const open = async () => {
   const held = new Map<Uuid, () => void>()
   const holds = new Set<Uuid>()
   let next = 100
-  const metaOf = (company_uuid: Uuid, vat_entity_uuid: Uuid) => ({
+  const metaOf = (company_uuid: CompanyUuid, vat_entity_uuid: Uuid) => ({
     company_uuid,
     vat_entity_uuid,
     command_id: specId(++next),
