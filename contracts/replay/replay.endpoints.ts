@@ -3,6 +3,12 @@ import { endpoint, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/inde
 import { Moment, Step, StepDensity } from './replay.view.ts'
 import { StepId } from './step-id.ts'
 
+const ofDay = {
+  date: PlainDate,
+  register_uuid: RegisterUuid.optional(),
+  table_uuid: Uuid.optional(),
+}
+
 export const replayEndpoints = {
   days: endpoint({
     method: 'GET',
@@ -26,24 +32,35 @@ export const replayEndpoints = {
       'What happened on a business day, oldest first: at a register, at a table, or anywhere (BEYOND-07).',
     permission: 'journal.read',
     query: z.object({
-      date: PlainDate,
-      register_uuid: RegisterUuid.optional(),
-      table_uuid: Uuid.optional(),
+      ...ofDay,
       /** How many of the day's steps come before the page. */
       cursor: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(2_000).default(500),
     }),
+    paged_by: 'cursor',
     returns: z.object({
       steps: z.array(Step),
-      density: z.array(StepDensity),
-      total: z.int(),
-      /** More was open or sold on the day than is read; the steps of the rest are missing. */
-      is_cut: z.boolean(),
       initials: z.record(z.string(), z.string()),
       next: z.int().nullable(),
     }),
     rejects: [],
     reads: ['replay', 'documents'],
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/replay/overview',
+    summary:
+      'How many steps a business day has at a register, at a table, or anywhere, and how they spread over it (BEYOND-07).',
+    permission: 'journal.read',
+    query: z.object(ofDay),
+    returns: z.object({
+      density: z.array(StepDensity),
+      total: z.int(),
+      /** More was open or sold on the day than is read; the steps of the rest are missing. */
+      is_cut: z.boolean(),
+    }),
+    rejects: [],
+    reads: ['replay'],
   }),
   moment: endpoint({
     method: 'GET',

@@ -31,7 +31,8 @@ type ReplayedDay = { steps: PlacedStep[]; is_cut: boolean }
 
 /** A page asks for the parts of a day one after the other. What names no register is seen after this time. */
 const keep_ms = 15_000
-const remembered_days = 8
+/** A step takes about 800 bytes, so the largest day that is read, 4,000 streams of ten steps, takes 32 MB. */
+const remembered_days = 3
 
 /** The steps of days, each read once for all who look at it at the same time. */
 export const createReplayDays = (ports: ReplayDayPorts) => {
@@ -63,26 +64,42 @@ export const createReplayDays = (ports: ReplayDayPorts) => {
 }
 export type ReplayDays = ReturnType<typeof createReplayDays>
 
-type Query = QueryOf<typeof replayEndpoints.day>
+type OverviewQuery = QueryOf<typeof replayEndpoints.overview>
 
-/** A page of a day's steps, with the bars of all of it. */
+const shownOf = async (
+  days: ReplayDays,
+  scope: CompanyScope,
+  { date, register_uuid, table_uuid }: OverviewQuery,
+) => {
+  const { steps, is_cut } = await days(scope, { register_uuid, day: date })
+  const all = steps.map(({ step }) => step)
+  return { shown: table_uuid === undefined ? all : ofTable(all, table_uuid), is_cut }
+}
+
+/** The bars of a day, and whether all of it is read. */
+export const replayedOverview = async (
+  days: ReplayDays,
+  scope: CompanyScope,
+  query: OverviewQuery,
+): Promise<ReturnsOf<typeof replayEndpoints.overview>> => {
+  const { shown, is_cut } = await shownOf(days, scope, query)
+  return { density: densityOf(shown), total: shown.length, is_cut }
+}
+
+/** A page of a day's steps. */
 export const replayedDay = async (
   days: ReplayDays,
   { initials }: Pick<ReplayDayPorts, 'initials'>,
   scope: CompanyScope,
-  { date, register_uuid, table_uuid, cursor, limit }: Query,
+  query: QueryOf<typeof replayEndpoints.day>,
 ): Promise<ReturnsOf<typeof replayEndpoints.day>> => {
-  const { steps, is_cut } = await days(scope, { register_uuid, day: date })
-  const all = steps.map(({ step }) => step)
-  const shown = table_uuid === undefined ? all : ofTable(all, table_uuid)
+  const { shown } = await shownOf(days, scope, query)
+  const { cursor, limit } = query
   const page = shown.slice(cursor, cursor + limit)
   const next = cursor + page.length
   const people = page.flatMap(({ cashier_uuid }) => cashier_uuid ?? [])
   return {
     steps: page,
-    density: densityOf(shown),
-    total: shown.length,
-    is_cut,
     initials: await initials(scope, [...new Set(people)]),
     next: next < shown.length ? next : null,
   }

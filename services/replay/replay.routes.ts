@@ -7,13 +7,14 @@ import {
   type Route,
   reject,
   route,
+  type Uuid,
 } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
 import { replayEndpoints } from '@bon/contracts/replay'
 import { tables } from '@bon/contracts/resources'
 import type { Directory } from '../resources/index.ts'
 import { type MomentPorts, momentOf } from './moment.ts'
-import { createReplayDays, type ReplayDayPorts, replayedDay, stepAt } from './replay-day.ts'
+import { createReplayDays, type ReplayDayPorts, replayedDay, replayedOverview, stepAt } from './replay-day.ts'
 
 export type ReplayDependencies = MomentPorts &
   ReplayDayPorts & {
@@ -28,6 +29,8 @@ export const replayRoutes = (deps: ReplayDependencies): Route[] => {
     register_uuid === undefined ||
     register_uuid === deskOf(scope) ||
     (await deps.directory.register(scope, register_uuid)) !== undefined
+  const hasTable = (scope: CompanyScope, table_uuid: Uuid | undefined): boolean =>
+    table_uuid === undefined || deps.catalogue.ownerOf(tables, table_uuid) === scope.company_uuid
   return [
     route(replayEndpoints.days, async ({ query }, { scope }) => {
       if (!(await knows(scope, query.register_uuid))) return reject('request.not_found')
@@ -37,10 +40,15 @@ export const replayRoutes = (deps: ReplayDependencies): Route[] => {
     }),
     route(replayEndpoints.day, async ({ query }, { scope }) => {
       if (!(await knows(scope, query.register_uuid))) return reject('request.not_found')
-      const { table_uuid } = query
-      const isTheirs =
-        table_uuid !== undefined && deps.catalogue.ownerOf(tables, table_uuid) !== scope.company_uuid
-      return isTheirs ? reject('request.not_found') : { body: await replayedDay(days, deps, scope, query) }
+      return hasTable(scope, query.table_uuid)
+        ? { body: await replayedDay(days, deps, scope, query) }
+        : reject('request.not_found')
+    }),
+    route(replayEndpoints.overview, async ({ query }, { scope }) => {
+      if (!(await knows(scope, query.register_uuid))) return reject('request.not_found')
+      return hasTable(scope, query.table_uuid)
+        ? { body: await replayedOverview(days, scope, query) }
+        : reject('request.not_found')
     }),
     route(replayEndpoints.moment, async ({ query }, { scope }) => {
       if (!(await knows(scope, query.register_uuid))) return reject('request.not_found')

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { type AnyEndpoint, businessDay, danishDay } from '@bon/contracts/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { type Actor, everywhere, people } from './who-is-where.ts'
@@ -16,8 +16,15 @@ export const exports = (shop: ApiShop) =>
       await bar.ensureOpen()
       await bar.sell([bar.line(0, 1)], {})
     })
-    const address = ({ path }: AnyEndpoint, query = '') =>
-      `${url}/api/v1${path.replace(':uuid', ids.registers.bar)}${query}`
+    /** A replay is of one day. */
+    const demanded = new Map<AnyEndpoint, string>([
+      [api.replay.day, `date=${businessDay(new Date().toISOString(), danishDay)}`],
+    ])
+    const address = (endpoint: AnyEndpoint, query = '') => {
+      const path = endpoint.path.replace(':uuid', ids.registers.bar)
+      const all = [query.replace('?', ''), demanded.get(endpoint) ?? ''].filter(Boolean).join('&')
+      return `${url}/api/v1${path}${all && `?${all}`}`
+    }
     const ask = (
       endpoint: AnyEndpoint,
       accept: string,
@@ -38,7 +45,9 @@ export const exports = (shop: ApiShop) =>
         const token = endpoint.permission.startsWith('provider.') ? tokens.chief : tokens.admin
         const paged: unknown[] = []
         for (let next: Page['next'] = '', pages = 0; next !== null && pages < 400; pages++) {
-          const query = `?limit=7${next === '' ? '' : `&${endpoint.paged_by}=${encodeURIComponent(next)}`}`
+          // A day has thousands of steps.
+          const limit = endpoint === api.replay.day ? 200 : 7
+          const query = `?limit=${limit}${next === '' ? '' : `&${endpoint.paged_by}=${encodeURIComponent(next)}`}`
           const answer = await ask(endpoint, 'application/json', { token, query })
           expect(answer.status, endpoint.path).toBe(200)
           const page: Page = await answer.json()

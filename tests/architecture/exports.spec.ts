@@ -6,11 +6,8 @@ import { z } from 'zod'
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
 /** Logos and product pictures, which every screen shows. */
 const noExport = ['/images/:uuid']
-/**
- * Read in parts that the page adds up: each row is folded from streams. A day's replay begins with what all its pages
- * share, and its facts are exported as the journal's.
- */
-const sums = ['/reconciliation', '/replay/day']
+/** Read in parts that the page adds up: each row is a session folded from its streams. */
+const sums = ['/reconciliation']
 
 test('ASVS 16.3.3: an operation that returns a file declares what is exported with it', () => {
   const files = endpoints.filter(({ returns }) => {

@@ -1,28 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { api } from '@bon/contracts/api'
 import { companySettings, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { read, utils } from '@e965/xlsx'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { fetchFile, openExport } from './export-file.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
 test.use({ viewport: adminSize })
 
-const open = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Eksportér', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Hent fil' })).toBeVisible()
-  return dialog
-}
-const fetchFile = async (page: Page, dialog: Locator): Promise<{ name: string; bytes: Buffer }> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Hent fil' }).click(),
-  ])
-  await expect(dialog).toBeHidden()
-  return { name: download.suggestedFilename(), bytes: await readFile((await download.path()) ?? '') }
-}
 /** The table on the screen, by its cells' texts. */
 const cellsOf = (page: Page): Promise<string[][]> =>
   page
@@ -44,7 +30,7 @@ test('EXP-01, EXP-06: the bons on the screen come as CSV, with their filter, the
   await signIn(context, shop)
   await page.goto(adminPath(`/orders?status=completed&register_uuid=${bar.register}`))
   await expect(page.getByRole('table')).toBeVisible()
-  const dialog = await open(page)
+  const dialog = await openExport(page)
   await expectNoBarriers(page, 'the dialog of an export')
   await dialog.getByRole('checkbox', { name: 'Kasserer' }).uncheck()
   const { name, bytes } = await fetchFile(page, dialog)
@@ -88,7 +74,7 @@ test('EXP-01, EXP-06: the bons on the screen come as CSV, with their filter, the
   const changed = await change('tab', row?.revision ?? '')
   expect(changed.status).toBe(200)
   await page.reload()
-  const again = await open(page)
+  const again = await openExport(page)
   await expect(again.getByLabel('Skilletegn')).toHaveValue('tab')
   expect((await fetchFile(page, again)).bytes.toString('utf8')).toContain('\ufeffNr.\tStatus\t')
   const now = (await shop.call(settings.list, {})).body.rows[0]
@@ -128,7 +114,7 @@ test('EXP-07: payments come as Excel and OpenDocument, and another program reads
     ['Excel', 'xlsx'],
     ['OpenDocument', 'ods'],
   ] as const) {
-    const dialog = await open(page)
+    const dialog = await openExport(page)
     await dialog.getByText(format, { exact: true }).click()
     await expect(dialog.getByLabel('Skilletegn')).toBeHidden()
     const { name, bytes } = await fetchFile(page, dialog)
@@ -156,7 +142,7 @@ test('RES-20: a list that breaks off is no file; the dialog says so, and it is f
   await page.route(whole, (route) =>
     route.request().headers()['accept'] === 'application/x-ndjson' ? route.abort() : route.fallback(),
   )
-  const dialog = await open(page)
+  const dialog = await openExport(page)
   await dialog.getByRole('button', { name: 'Hent fil' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Serveren svarede ikke. Tjek netværket.')
   await page.unroute(whole)

@@ -1,6 +1,7 @@
 import { newId } from '@bon/infra/clock'
 import type { Locator } from 'playwright/test'
 import { actors, loginTo } from '../harness/shop.ts'
+import { fetchFile, openExport } from './export-file.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 
@@ -60,6 +61,23 @@ test('BEYOND-07, R-24: an auditor finds a removed line of an evening and who too
   await expect(then.locator('s')).toContainText(name)
   expect(count()).toBeLessThanOrEqual(8)
   await expectNoBarriers(page, 'the replay')
+
+  // EXP-01: the file has the events of the list, in its order.
+  const rows = page.getByRole('region', { name: 'Hændelser' }).locator('li')
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.querySelector('time')?.textContent,
+      row.querySelector('b')?.textContent,
+      row.querySelector('.num')?.textContent?.replaceAll('.', '').replace('−', '-'),
+    ]),
+  )
+  const { name: file, bytes } = await fetchFile(page, await openExport(page))
+  expect(file).toMatch(/^Afspil journal \d\d-\d\d-\d{4}\.csv$/)
+  const [head, ...lines] = bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(head).toBe('\ufeffTidspunkt;Hændelse;Om;Kasse;Kasserer;Beløb;Afvigelse')
+  const exported = lines.map((line) => line.split(';'))
+  expect(exported.map(([at, event, , , , amount]) => [at?.slice(11), event, amount])).toEqual(shown)
+  expect(exported.at(-1)?.at(-1)).toBe('Ja')
 
   // Sent to somebody, the address opens the same moment.
   const address = page.url()

@@ -8,6 +8,7 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ChainBanner } from '../journal/chain-banner.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
@@ -21,6 +22,7 @@ import { Scrubber } from './scrubber.tsx'
 import { StepDetail } from './step-detail.tsx'
 import { StepsList } from './steps-list.tsx'
 import { TableStory } from './table-story.tsx'
+import { useDaySheet } from './use-day-sheet.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlayer } from './use-player.ts'
 import {
@@ -46,6 +48,8 @@ export const ReplayScreen = () => {
   const place = { ...asked, day: asked.day ?? (isLooking ? undefined : days.data?.days[0]) }
   const { day, error, retry, isWhole } = useDaySteps(place)
   const [shown_ms, setShown] = useState<number>()
+  const [onlyRisks, setOnlyRisks] = useState(false)
+  const sheet = useDaySheet(place, names, onlyRisks)
   const index = day ? indexOf(day, place.step, isWhole, shown_ms) : -1
   const { data, ...request } = useMoment(day?.steps[index], asked.register)
   const moment = data?.moment
@@ -56,7 +60,11 @@ export const ReplayScreen = () => {
     { label: t('title') },
   ]
   return (
-    <Page title={t('title')} crumbs={crumbs}>
+    <Page
+      title={t('title')}
+      crumbs={crumbs}
+      actions={<ExportButton sheet={sheet} disabled={place.day === undefined} />}
+    >
       <ChainBanner />
       <PlaceChoice
         place={place}
@@ -91,6 +99,8 @@ export const ReplayScreen = () => {
               onRetry={() => void request.refetch()}
               place={place}
               go={go}
+              onlyRisks={onlyRisks}
+              onOnlyRisks={setOnlyRisks}
             />
           )
         }
@@ -138,12 +148,23 @@ type ReplayedProps = {
   onRetry: () => void
   place: Place
   go: Go
+  onlyRisks: boolean
+  onOnlyRisks: (only: boolean) => void
 }
 
-const Replayed = ({ day, index, moment, momentError, onRetry, place, go }: ReplayedProps) => {
+const Replayed = ({
+  day,
+  index,
+  moment,
+  momentError,
+  onRetry,
+  place,
+  go,
+  onlyRisks,
+  onOnlyRisks,
+}: ReplayedProps) => {
   const { t } = useTranslation('replay')
   const words = useStepWords()
-  const [onlyRisks, setOnlyRisks] = useState(false)
   const { steps, density, initials, is_cut } = day
   const show = (to: number) => {
     const step = steps[Math.min(steps.length - 1, Math.max(0, to))]
@@ -197,7 +218,7 @@ const Replayed = ({ day, index, moment, momentError, onRetry, place, go }: Repla
           initials={initials}
           risks={risky.length}
           onlyRisks={onlyRisks}
-          onOnlyRisks={setOnlyRisks}
+          onOnlyRisks={onOnlyRisks}
           show={show}
         />
         <Await data={moment} error={momentError} onRetry={onRetry} failed={t('moment_failed')}>

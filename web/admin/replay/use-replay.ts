@@ -45,14 +45,21 @@ const pairOf = (name: string, value: string | null): [string, string][] =>
 export const useDays = (register: RegisterUuid | undefined) =>
   useQuery(query(replayEndpoints.days, { query: register ? { register_uuid: register } : {} }))
 
+/** What is asked for of a day. Guests of a table are served from several registers. */
+export const dayQuery = ({ register, day = '', table }: Place) => ({
+  date: day,
+  ...(table ? { table_uuid: table } : register && { register_uuid: register }),
+})
+
 /** All steps of a day, page after page. */
-export const useDaySteps = ({ register, day, table }: Place) => {
-  const asked = {
-    date: day ?? '',
-    limit: page_size,
-    // Guests of a table are served from several registers.
-    ...(table ? { table_uuid: table } : register && { register_uuid: register }),
-  }
+export const useDaySteps = (place: Place) => {
+  const { day } = place
+  const asked = { ...dayQuery(place), limit: page_size }
+  const overview = useQuery({
+    ...query(replayEndpoints.overview, { query: dayQuery(place) }),
+    enabled: day !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const pages = useInfiniteQuery({
     queryKey: ['GET', replayEndpoints.day.path, credentials.current().company_uuid, asked],
     queryFn: async ({ pageParam, signal }) =>
@@ -71,15 +78,15 @@ export const useDaySteps = ({ register, day, table }: Place) => {
   const all = pages.data?.pages
   const first = all?.[0]
   return {
-    day: first && {
-      steps: (all ?? []).flatMap(({ steps }) => steps),
-      density: first.density,
-      is_cut: first.is_cut,
-      initials: Object.assign({}, ...(all ?? []).map(({ initials }) => initials)) as Record<string, string>,
-    },
+    day: overview.data &&
+      first && {
+        steps: (all ?? []).flatMap(({ steps }) => steps),
+        ...overview.data,
+        initials: Object.assign({}, ...(all ?? []).map(({ initials }) => initials)) as Record<string, string>,
+      },
     isWhole: first !== undefined && !hasNextPage,
-    error: pages.error,
-    retry: () => void pages.refetch(),
+    error: pages.error ?? overview.error,
+    retry: () => void (pages.error ? pages : overview).refetch(),
   }
 }
 export type ReplayedDay = NonNullable<ReturnType<typeof useDaySteps>['day']>
