@@ -196,18 +196,7 @@ const Replayed = ({
     <>
       {is_cut && <Banner tone="warn">{t('is_cut')}</Banner>}
       <Scrubber steps={steps} density={density} index={index} words={said} player={player} show={show} />
-      <div className="row gap-8-12 wraps">
-        <p className="dim t-13">{t('keys')}</p>
-        <Button
-          className="push"
-          variant="default"
-          leftSection={<IconPlayerTrackNext size={17} aria-hidden />}
-          disabled={nextRisk === undefined}
-          onClick={() => nextRisk !== undefined && show(nextRisk)}
-        >
-          {t('next_risk')}
-        </Button>
-      </div>
+      <KeysAndNext next={nextRisk} show={show} />
       <p className="vh" role="status">
         {player.isPlaying ? '' : said}
       </p>
@@ -234,5 +223,24 @@ const Replayed = ({
         </Await>
       </div>
     </>
+  )
+}
+
+/** Which keys move through the day, and the way to the next deviation. */
+const KeysAndNext = ({ next, show }: { next: number | undefined; show: (index: number) => void }) => {
+  const { t } = useTranslation('replay')
+  return (
+    <div className="row gap-8-12 wraps">
+      <p className="dim t-13">{t('keys')}</p>
+      <Button
+        className="push"
+        variant="default"
+        leftSection={<IconPlayerTrackNext size={17} aria-hidden />}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && show(next)}
+      >
+        {t('next_risk')}
+      </Button>
+    </div>
   )
 }
