@@ -3,7 +3,7 @@ import { zReportEvents } from '@bon/contracts/registers'
 import { transferEvents } from '@bon/contracts/transfers'
 import { sessionNamedIn, upcast } from '@bon/services/kernel'
 import { parseLine, recordedIn } from './seen.ts'
-import type { Affected, BundleViolation, Violation } from './verdict.ts'
+import { type Affected, BundleViolation, type Violation } from './verdict.ts'
 
 const isZ = isEvent(zReportEvents, 'ZReportClosed')
 const isVoucher = isEvent(transferEvents, 'TransferRecorded')
@@ -45,7 +45,13 @@ export const openAffected = () => {
     /** What follows the contradiction, as far as it can be read. */
     async readRest(lines: AsyncIterator<string>, from: number): Promise<void> {
       let line = from
-      for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      // A line that is too long ends the file: the contradiction that was found first is the one that is named.
+      const nextOf = () =>
+        lines.next().catch((error: unknown) => {
+          if (error instanceof BundleViolation) return { done: true as const, value: undefined }
+          throw error
+        })
+      for (let next = await nextOf(); !next.done; next = await nextOf()) {
         line++
         if (!next.value.includes('"ZReportClosed"') && !next.value.includes('"TransferRecorded"')) continue
         try {

@@ -29,6 +29,7 @@ const fileOf = (rest: Uint8Array | string): Uint8Array =>
 /** 200 MB without the end of a line, in less than one. */
 const bomb = () => fileOf(Buffer.alloc(200_000_000, 'a'))
 const longLine = (bytes: number) => fileOf(`${JSON.stringify('a'.repeat(bytes - 2))}\n`)
+const wrongBefore = () => fileOf(`no line\n${'a'.repeat(most_line_bytes + 1)}\n`)
 /** An event whose data are arrays in one another. */
 const deep = () => {
   const line = JSON.parse(honest[1] ?? '{}')
@@ -70,6 +71,12 @@ describe('a file that wants more memory than there is', () => {
     expect(longer.violation?.summary).toContain('too long')
   })
 
+  test('what was wrong before it is named, and not the line that is too long', async () => {
+    const { violation } = await firstAnswer(wrongBefore())
+    expect(violation).toMatchObject(unreadable(3))
+    expect(violation?.summary).not.toContain('too long')
+  })
+
   test('a value that is nested too deep makes a line that cannot be read', async () => {
     const { violation } = await firstAnswer(deep())
     expect(violation).toMatchObject(unreadable(3))
@@ -97,6 +104,16 @@ describe.skipIf(!has_python)(`the same for the second verifier, in Python${unles
       stderr: '',
       violation: unreadable(3),
     })
+  })
+
+  test('what was wrong before a line that is too long, or nested too deep, is named', async () => {
+    const before = await answer('before', wrongBefore())
+    expect(before).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
+    expect(before.violation.detail).not.toContain('too long')
+    const nested = fileOf(
+      `no line\n"ZReportClosed"${'['.repeat(200_000)}\n${'['.repeat(200_000)}"ZReportClosed"\n`,
+    )
+    expect(await answer('nested', nested)).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
   })
 
   test('a file that was damaged on its way is not looked at, which is no contradiction', async () => {
