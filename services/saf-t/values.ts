@@ -16,7 +16,7 @@ export const timeOf = (at: Instant, zone: string): string =>
   localTextOf(at, zone).slice(11, 19) + offsetOf(at, zone).text
 
 type Offset = { minute: string; ms: number; text: string }
-/** Of the minute that was asked for last: facts come in the order of time, and a file has some ten moments for each. */
+/** By zone, of the minute that was asked for last: facts come in the order of time, and each has several moments. */
 const offsets = new Map<string, Offset>()
 
 const offsetOf = (at: Instant, zone: string): Offset => {
