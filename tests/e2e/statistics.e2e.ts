@@ -88,6 +88,9 @@ test('CO-02, DES-13: yesterday on the dashboard, kept by its link, leads to the 
   expect(body.today.receipts).toBeGreaterThan(0)
   await expect(page.locator('dl').getByText(amount(body.today.gross))).toBeVisible()
   await expect(page.getByText('Åbne boner nu')).toBeVisible()
+  // The title names no year, and a link may be of any.
+  const [year, month, date] = yesterday.split('-')
+  await expect(page.getByText(`${date}.${month}.${year} · hele dagen`)).toBeVisible()
   await expectNoBarriers(page, 'the dashboard of yesterday')
 
   await page.getByRole('link', { name: 'Se alt Betalinger' }).click()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { timeOf } from '../../shared/format/index.ts'
+import { dateOf, timeOf } from '../../shared/format/index.ts'
 import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { maySell } from '../pages.ts'
@@ -41,7 +41,10 @@ export const DashboardScreen = () => {
         company: company.display_name,
         day: longDay,
       })}
-      crumbs={[...(now ? [{ label: now }] : []), ...(past ? [{ label: t('dashboard.whole_day') }] : [])]}
+      crumbs={[
+        ...(now ? [{ label: now }] : []),
+        ...(past ? [{ label: t('dashboard.whole_day', { date: dateOf(past) }) }] : []),
+      ]}
       actions={
         <>
           <Suspense>
