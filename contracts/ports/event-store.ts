@@ -35,6 +35,8 @@ export interface EventStore {
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>
   /** Strictly after revision `after`; an unknown stream is empty. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<RecordedEvent>
+  /** Whole streams at once: each in its own order, and in no order among them. */
+  readStreams(streams: readonly string[]): AsyncIterable<RecordedEvent>
   /** Strictly after `after`, in order of position, without system events. */
   readAll(after: Position, options: ReadAll): AsyncIterable<RecordedEvent>
   /**

@@ -189,6 +189,21 @@ const readContract = (store: () => EventStore) => {
     for await (const { revision } of store().readStream(stream)) if (revision === 3n) break
   })
 
+  test('many streams are read at once: each whole and in its order, one asked for twice once, an unknown one empty', async () => {
+    const filledStreams = [await filled(3), await filled(1_100), await filled(1)]
+    const streams = filledStreams.map(({ stream }) => stream)
+    const [few = '', many = ''] = streams
+    const found = await all(store().readStreams([...streams, newStream(), few]))
+    const byStream = Map.groupBy(found, ({ stream }) => stream)
+    expect([...byStream.keys()].sort()).toEqual([...streams].sort())
+    for (const stream of streams) expect(byStream.get(stream)).toEqual(await all(store().readStream(stream)))
+    expect(byStream.get(many)).toHaveLength(1_100)
+    expect(await all(store().readStreams([]))).toEqual([])
+    const one_each = await Promise.all(Array.from({ length: 30 }, () => filled(1)))
+    const names = one_each.map(({ stream }) => stream)
+    expect((await all(store().readStreams(names))).map(({ stream }) => stream).sort()).toEqual(names.sort())
+  })
+
   test('the whole log is read strictly after a position, in revision order per stream', async () => {
     const { stream, before } = await filled(5)
     const events = await all(store().readAll(before, { limit: 100 }))

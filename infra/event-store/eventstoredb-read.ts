@@ -143,6 +143,22 @@ export async function* streamForwards(
   }
 }
 
+/** Streams that are read at once: the protocol reads one per call. */
+const AT_ONCE = 8
+
+export async function* streamsForwards(client: EventStoreDBClient, streams: readonly string[]) {
+  const wanted = [...new Set(streams)]
+  const whole = async (stream: string): Promise<RecordedEvent[]> => {
+    const events: RecordedEvent[] = []
+    for await (const event of streamForwards(client, stream, -1n, Infinity)) events.push(event)
+    return events
+  }
+  for (let begun = 0; begun < wanted.length; begun += AT_ONCE) {
+    const part = await Promise.all(wanted.slice(begun, begun + AT_ONCE).map(whole))
+    yield* part.flat()
+  }
+}
+
 export async function* streamBackwards(
   client: EventStoreDBClient,
   stream: string,

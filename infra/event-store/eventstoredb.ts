@@ -3,7 +3,14 @@ import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
 import { appendSignal } from './append-signal.ts'
 import { append, type Timeouts } from './eventstoredb-append.ts'
 import { feed } from './eventstoredb-feed.ts'
-import { batchReader, head, logForwards, streamBackwards, streamForwards } from './eventstoredb-read.ts'
+import {
+  batchReader,
+  head,
+  logForwards,
+  streamBackwards,
+  streamForwards,
+  streamsForwards,
+} from './eventstoredb-read.ts'
 import { logWindow, type WindowLimits } from './log-window.ts'
 import { storable } from './storable.ts'
 import { follow } from './subscription.ts'
@@ -43,6 +50,7 @@ export const eventStoreDbEventStore = ({
     },
     readStream: (stream, { after = -1n, limit = Infinity, backwards = false } = {}) =>
       (backwards ? streamBackwards : streamForwards)(client, stream, after, limit),
+    readStreams: (streams) => streamsForwards(client, streams),
     readAll: (after, { limit, prefixes }) => logForwards(client, after, limit, prefixes),
     subscribeAll: (after, onBatch, options) =>
       follow(

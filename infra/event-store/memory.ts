@@ -36,6 +36,9 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
       if (backwards) found.reverse()
       for (const event of found.slice(0, limit)) yield recorded(event)
     },
+    async *readStreams(streams) {
+      for (const stream of new Set(streams)) yield* (log.streams.get(stream) ?? []).map(recorded)
+    },
     async *readAll(after, { limit, prefixes }) {
       const found = log.all
         .slice(indexAfter(log, after))

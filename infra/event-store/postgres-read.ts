@@ -92,6 +92,28 @@ export async function* readStream(
   }
 }
 
+/** Streams of one statement. */
+const STREAMS = 500
+
+export async function* readStreams(pool: pg.Pool, streams: readonly string[]) {
+  const wanted = [...new Set(streams)]
+  for (let begun = 0; begun < wanted.length; begun += STREAMS) {
+    const part = wanted.slice(begun, begun + STREAMS)
+    let last: Pick<RecordedEvent, 'stream' | 'revision'> = { stream: '', revision: -1n }
+    for (;;) {
+      const rows = await runQuery<Row>(pool, 'streams', MANY, [part, last.stream, last.revision, PAGE])
+      const events = rows.map(recorded)
+      yield* events
+      const end = events.at(-1)
+      if (!end || events.length < PAGE) break
+      last = end
+    }
+  }
+}
+
+const MANY = `SELECT ${COLUMNS} FROM es.events
+  WHERE stream = ANY ($1) AND (stream, revision) > ($2, $3) ORDER BY stream, revision LIMIT $4`
+
 export async function* readAll(pool: pg.Pool, after: Position, { limit, prefixes }: ReadAll) {
   const read = (from: Position, left: number) => {
     const reading = batchReader(pool, { batch: Math.min(left, PAGE), prefixes })(from)

@@ -17,7 +17,7 @@ import {
 } from '@bon/contracts/ports'
 import { appendSignal } from './append-signal.ts'
 import { appender, type Verdict, type Written } from './postgres-append.ts'
-import { batchReader, head, next, readAll, readPool, readStream } from './postgres-read.ts'
+import { batchReader, head, next, readAll, readPool, readStream, readStreams } from './postgres-read.ts'
 import { createTail } from './postgres-tail.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
@@ -77,6 +77,7 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
       throw new WrongExpectedRevision(stream, current)
     },
     readStream: (stream, options = {}) => readStream(pool, stream, options),
+    readStreams: (streams) => readStreams(pool, streams),
     readAll: (after, options) => readAll(pool, after, options),
     subscribeAll: (after, onBatch, options) =>
       follow(

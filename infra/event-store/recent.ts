@@ -64,6 +64,9 @@ export const recentEventStore = (start: readonly RecordedEvent[]): RecentEventSt
       if (backwards) found.reverse()
       yield* found.slice(0, limit)
     },
+    async *readStreams(streams) {
+      for (const stream of new Set(streams)) yield* eventsOf(stream)
+    },
     async *readAll(after, { limit, prefixes }) {
       const from = all.findIndex(({ position }) => comparePositions(position, after) > 0)
       if (from < 0) return

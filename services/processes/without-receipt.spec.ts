@@ -106,7 +106,7 @@ const closingSession = async () => {
   const started = session.find(({ type }) => type === 'ClosingStarted')
   if (!started) throw new Error('the session is not closing')
   const record = async (printsAlways: () => Uuid | undefined) => {
-    const recorded = await recordWithoutReceipt({ handler, printsAlways }, started, session)
+    const recorded = await recordWithoutReceipt({ store, handler, printsAlways }, started, session)
     return recorded.flatMap(({ data }) => ('sales' in data ? data.sales : []))
   }
   return { record }

@@ -10,11 +10,11 @@ import { evolveOrder, newOrder, type Order } from '@bon/contracts/orders'
 import type { EventStore } from '@bon/contracts/ports'
 import { open_orders_max } from '@bon/contracts/replay'
 import { orderStream } from '../orders/index.ts'
-import { readStreams, upTo } from './read-streams.ts'
+import { upTo, wholeStreams } from './read-streams.ts'
 import { isOfOrder } from './replay-events.ts'
 
 export type OpenOrderPorts = {
-  store: Pick<EventStore, 'readStream'>
+  store: Pick<EventStore, 'readStreams'>
   ordersOpenAt(
     scope: CompanyScope,
     of: { position: Position; days: readonly PlainDate[]; limit: number },
@@ -42,11 +42,7 @@ export const openOrdersAt = async (
   // The clock of another process may have begun the next day, or not yet ended the last one.
   const days = [dayBefore(day), day, dayAfter(day)]
   const uuids = await ordersOpenAt(scope, { position, days, limit: open_orders_max })
-  const streams = await readStreams(
-    store,
-    scope.company_uuid,
-    uuids.map((uuid) => ({ stream: orderStream(uuid) })),
-  )
+  const streams = await wholeStreams(store, scope.company_uuid, uuids.map(orderStream))
   return streams
     .map((events) => orderThen(upTo(events, position)))
     .filter(({ order }) => order.status === 'open' || order.status === 'confirmed')

@@ -78,6 +78,9 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
       const found = streamOf(stream).slice(Number(after) + 1)
       yield* (backwards ? found.reverse() : found).slice(0, limit)
     },
+    async *readStreams(streams) {
+      for (const stream of new Set(streams)) yield* streamOf(stream)
+    },
     async *readAll(after, { limit, prefixes }) {
       if (after !== logStart && !log.some(({ position }) => position === after))
         throw new Error(`${after} is the position of no record`)

@@ -63,5 +63,9 @@ export const unreliable = (store: EventStore, rng: Rng, rates: () => Rates): Eve
       await dawdle()
       yield* store.readStream(stream, options)
     },
+    async *readStreams(streams) {
+      await dawdle()
+      yield* store.readStreams(streams)
+    },
   }
 }

@@ -148,4 +148,7 @@ const without = (store: EventStore, isLeft: (event: RecordedEvent) => boolean): 
   async *readStream(stream, options) {
     for await (const event of store.readStream(stream, options)) if (!isLeft(event)) yield event
   },
+  async *readStreams(streams) {
+    for await (const event of store.readStreams(streams)) if (!isLeft(event)) yield event
+  },
 })

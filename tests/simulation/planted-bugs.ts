@@ -96,6 +96,10 @@ const ackBeforeCommit = (store: EventStore): EventStore => {
       await flush()
       yield* store.readStream(stream, options)
     },
+    async *readStreams(streams) {
+      await flush()
+      yield* store.readStreams(streams)
+    },
   }
 }
 
