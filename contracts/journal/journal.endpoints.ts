@@ -58,6 +58,8 @@ export const JournalChain = z.object({
   sealed_at: Instant.nullable(),
   /** The first entry that does not follow the one before it. */
   broken_at: z.int().optional(),
+  /** Whether somebody who does not run the company gets its heads: its accountant or auditor. */
+  is_anchored: z.boolean(),
 })
 export type JournalChain = z.infer<typeof JournalChain>
 

@@ -27,6 +27,7 @@ export type LetterKind =
   | 'admin_pin_locked'
   | 'receipt'
   | 'risk_digest'
+  | 'journal_head'
 
 /**
  * Queues letters: `send` resolves once the letter is stored; delivery happens later and is retried while the mail

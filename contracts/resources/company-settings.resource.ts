@@ -60,6 +60,8 @@ const fields = {
   risk_digest: field.choice(['never', 'daily', 'weekly'], 'never'),
   /** Users with one of these roles get it. */
   risk_digest_to: field.choices(['admin', 'accountant', 'auditor'], ['admin']),
+  /** Users with one of these roles get the head of the journal by mail after each Z, as witnesses of the past. */
+  heads_to: field.choices(['admin', 'accountant', 'auditor'], ['accountant', 'auditor']),
   flags: flagRows(),
 }
 
@@ -106,7 +108,7 @@ export const companySettings = defineResource({
     ],
     kitchen: ['kitchen_delta_minutes'],
     external_orders: ['external_order_alert_minutes', 'external_order_reject_minutes'],
-    audit: ['risky_kinds', 'risky_stages', 'risky_discount', 'risk_digest', 'risk_digest_to'],
+    audit: ['risky_kinds', 'risky_stages', 'risky_discount', 'risk_digest', 'risk_digest_to', 'heads_to'],
     flags: ['flags'],
   },
   search: [],

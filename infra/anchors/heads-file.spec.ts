@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anchorsIn, entryHash, type SpanSealed } from '@bon/contracts/journal'
+import { anchorsIn, entryHash, type Head, type SpanSealed } from '@bon/contracts/journal'
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import { sendHeads } from '@bon/services/processes'
 import { expect, test } from 'vitest'
@@ -20,7 +20,12 @@ test('R-20: each close adds the head after its Z to the file, once', async () =>
   }
   const file = join(await mkdtemp(join(tmpdir(), 'bon-heads-')), 'outside', 'heads.txt')
   expect(await readHeads(file)).toBe('')
-  const manager = sendHeads({ store, keepHead: keepHeadIn(file) })
+  const mailed: Head[] = []
+  const manager = sendHeads({
+    store,
+    keepHead: keepHeadIn(file),
+    mailHead: async (head) => void mailed.push(head),
+  })
   const closes = log.filter((event) => manager.prefixes[0] === 'journal-' && manager.wants(event))
   // Three of the till, and one of the desk.
   expect(closes).toHaveLength(4)
@@ -30,5 +35,6 @@ test('R-20: each close adds the head after its Z to the file, once', async () =>
   expect(anchorsIn(await readHeads(file))).toMatchObject(
     closes.map((event) => ({ vat_entity_uuid, hash: hashOf(event) })),
   )
+  expect(mailed.slice(0, 4).map(({ hash }) => hash)).toEqual(closes.map(hashOf))
   await keepHeadIn(undefined)({ vat_entity_uuid, seq: 1, nr: 1, spanned_events: 0, hash: '' }, '')
 })

@@ -147,14 +147,14 @@ export async function* streamForwards(
 const AT_ONCE = 8
 
 export async function* streamsForwards(client: EventStoreDBClient, streams: readonly string[]) {
-  const wanted = [...new Set(streams)]
+  const distinct = [...new Set(streams)]
   const whole = async (stream: string): Promise<RecordedEvent[]> => {
     const events: RecordedEvent[] = []
     for await (const event of streamForwards(client, stream, -1n, Infinity)) events.push(event)
     return events
   }
-  for (let begun = 0; begun < wanted.length; begun += AT_ONCE) {
-    const part = await Promise.all(wanted.slice(begun, begun + AT_ONCE).map(whole))
+  for (let begun = 0; begun < distinct.length; begun += AT_ONCE) {
+    const part = await Promise.all(distinct.slice(begun, begun + AT_ONCE).map(whole))
     yield* part.flat()
   }
 }

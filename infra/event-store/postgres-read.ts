@@ -96,9 +96,9 @@ export async function* readStream(
 const STREAMS = 500
 
 export async function* readStreams(pool: pg.Pool, streams: readonly string[]) {
-  const wanted = [...new Set(streams)]
-  for (let begun = 0; begun < wanted.length; begun += STREAMS) {
-    const part = wanted.slice(begun, begun + STREAMS)
+  const distinct = [...new Set(streams)]
+  for (let begun = 0; begun < distinct.length; begun += STREAMS) {
+    const part = distinct.slice(begun, begun + STREAMS)
     let last: Pick<RecordedEvent, 'stream' | 'revision'> = { stream: '', revision: -1n }
     for (;;) {
       const rows = await runQuery<Row>(pool, 'streams', MANY, [part, last.stream, last.revision, PAGE])

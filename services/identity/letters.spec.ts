@@ -9,6 +9,10 @@ const facts = {
   period: '27. november 2026',
   count: 7,
   rows: ['- Linje fjernet: 7 (MK 7)'],
+  register: 'Kasse 1',
+  at: '2026-11-28T21:41:00.000Z',
+  zone: 'Europe/Copenhagen',
+  head: 'bon-head;…',
   link: 'https://bon.example/x?y=z',
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyRole, Language } from '@bon/contracts/identity'
+import { epochMsOf, type Instant } from '@bon/contracts/kernel'
 import type { Letter } from '@bon/contracts/ports'
 
 type Texts<Facts> = Record<Language, (facts: Facts) => { subject: string; lines: string[] }>
@@ -179,3 +180,44 @@ export const riskDigest = letter<RiskDigest>('risk_digest', {
     ],
   }),
 })
+
+type JournalHead = {
+  name: string
+  company: string
+  /** Undefined for the office's own. */
+  register: string | undefined
+  at: Instant
+  zone: string
+  head: string
+}
+
+/** What an outsider holds of a journal (R-20); `verify` and the bundle's verifiers read the line. */
+export const journalHead = letter<JournalHead>('journal_head', {
+  da: ({ name, company, register = 'Kontoret', at, zone, head }) => ({
+    subject: `Kassejournalens hoved: ${company}, ${register}`,
+    lines: [
+      `Hej ${name}`,
+      `${register} hos ${company} er gjort op ${momentIn('da', at, zone)}. Gem denne mail: linjen her er journalens hoved efter Z-rapporten.`,
+      head,
+      'Med den kan enhver vise, om noget i journalen er ændret eller fjernet siden. Den siger intet om salg eller personer.',
+      'Hvem der får den, står under virksomhedens indstillinger.',
+    ],
+  }),
+  en: ({ name, company, register = 'The office', at, zone, head }) => ({
+    subject: `Head of the cash register journal: ${company}, ${register}`,
+    lines: [
+      `Hello ${name}`,
+      `${register} at ${company} was closed ${momentIn('en', at, zone)}. Keep this mail: the line below is the head of the journal after its Z report.`,
+      head,
+      'With it anybody can show whether something in the journal was changed or removed since. It says nothing of sales or people.',
+      'Who gets it is in the settings of the company.',
+    ],
+  }),
+})
+
+const momentIn = (language: Language, at: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'da' ? 'da-DK' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(epochMsOf(at))

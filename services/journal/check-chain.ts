@@ -3,11 +3,14 @@ import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { lastNumbered, upcast } from '../kernel/index.ts'
 
+/** Of the log alone. */
+type ChainState = Omit<JournalChain, 'is_anchored'>
+
 /**
  * What the banner over the journal says (REG-02): the newest part, which is the last business day, with its numbers and
  * the links of its hashes computed anew. The whole chain with its signatures is the work of `pnpm verify`.
  */
-export const chainStateOf = async (store: EventStore, vat_entity_uuid: Uuid): Promise<JournalChain> => {
+export const chainStateOf = async (store: EventStore, vat_entity_uuid: Uuid): Promise<ChainState> => {
   const streamOf = (n: number) => journalStream(vat_entity_uuid, n)
   const n = await lastNumbered(store, streamOf)
   return chainStateIn(n === 0 ? [] : store.readStream(streamOf(n)))
@@ -16,8 +19,8 @@ export const chainStateOf = async (store: EventStore, vat_entity_uuid: Uuid): Pr
 /** The state after the events of one part, from its `JournalOpened` on. */
 export const chainStateIn = async (
   part: AsyncIterable<RecordedEvent> | Iterable<RecordedEvent>,
-): Promise<JournalChain> => {
-  const chain: JournalChain = { state: 'empty', checked: 0, last_seq: 0, last_nr: 0, sealed_at: null }
+): Promise<ChainState> => {
+  const chain: ChainState = { state: 'empty', checked: 0, last_seq: 0, last_nr: 0, sealed_at: null }
   let previous_hash = ''
   let waits_for: Uuid | undefined
   for await (const recorded of part) {

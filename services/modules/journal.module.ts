@@ -2,7 +2,8 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { settingsOf } from '../companies/index.ts'
 import { chainStateOf, journalRoutes, riskRulesOf } from '../journal/index.ts'
 import { remember } from '../kernel/index.ts'
-import { sealJournal, sealReceipts } from '../processes/index.ts'
+import { reachesOthers, sealJournal, sealReceipts } from '../processes/index.ts'
+import { headRecipients } from './head-recipients.ts'
 import { initialsFor } from './initials-for.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
@@ -20,6 +21,7 @@ export const createJournalModule = (shared: Shared): Module => {
     (vat_entity_uuid: Uuid) => vat_entity_uuid,
     (vat_entity_uuid) => chainStateOf(store, vat_entity_uuid),
   )
+  const isAnchored = reachesOthers(headRecipients(shared))
   return {
     routes: journalRoutes({
       directory,
@@ -34,8 +36,9 @@ export const createJournalModule = (shared: Shared): Module => {
         risksOf: ({ company_uuid }) => riskRulesOf(settingsOf(catalogue, company_uuid)),
         initials: initialsFor(shared),
       },
-      chainOf: async ({ vat_entity_uuid }) => {
-        const chain = await chainState(vat_entity_uuid)
+      chainOf: async ({ company_uuid, vat_entity_uuid }) => {
+        const is_anchored = await isAnchored(company_uuid)
+        const chain = { ...(await chainState(vat_entity_uuid)), is_anchored }
         const differs = heads_differ.find((each) => each.vat_entity_uuid === vat_entity_uuid)
         return differs && chain.state === 'whole' ? { ...chain, state: differs.found } : chain
       },

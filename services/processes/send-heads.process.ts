@@ -7,16 +7,25 @@ import { type ProcessManager, upcast } from '../kernel/index.ts'
 /** Puts a head where the folder and the database of the shop do not lie (R-20). */
 export type KeepHead = (head: Head, at: Instant) => Promise<void>
 
-type Dependencies = { store: Pick<EventStore, 'readStream'>; keepHead: KeepHead }
+type Dependencies = {
+  store: Pick<EventStore, 'readStream'>
+  keepHead: KeepHead
+  /** Mails it to those who are to hold it; `close` is the entry of the Z. */
+  mailHead(head: Head, close: RecordedEvent): Promise<void>
+}
 
 /** At each close the head after the Z goes outside, once the Z is sealed. */
-export const sendHeads = ({ store, keepHead }: Dependencies): ProcessManager => ({
+export const sendHeads = ({ store, keepHead, mailHead }: Dependencies): ProcessManager => ({
   name: 'send-heads',
   prefixes: ['journal-'],
   grace_ms: 0,
   wants: ({ type, data }) => type === 'EntrySealed' && 'kind' in data && data.kind === 'z_report',
   react: async (events) => {
-    for (const event of events) await keepHead(await headAfter(store, event), event.meta.at)
+    for (const event of events) {
+      const head = await headAfter(store, event)
+      await keepHead(head, event.meta.at)
+      await mailHead(head, event)
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type FoundEntry, riskyKinds } from '@bon/contracts/journal'
+import { anchorsIn, type FoundEntry, riskyKinds } from '@bon/contracts/journal'
 import {
   businessDay,
   danishDay,
@@ -154,6 +154,38 @@ export const journalSearch = (shop: ApiShop) =>
       const theirs = (await call(api.journal.chain, { token: tokens.neighbour, company: ids.nabo })).body
       expect(theirs.last_seq).not.toBe(body.last_seq)
       expect((await call(api.journal.chain, { token: tokens.cashier })).status).toBe(403)
+    })
+
+    test('R-20: after each Z its head is mailed to whom the company chose, and the chain says whether that is another than its owner', async () => {
+      const { restaurant } = await tillsOf(shop)
+      const letters = async () =>
+        (await call(api.outbox.list)).body.mails.filter(({ kind }) => kind === 'journal_head')
+      const isAnchored = async () =>
+        (await call(api.journal.chain, { token: tokens.accountant })).body.is_anchored
+      const closeOnce = async () => {
+        await restaurant.ensureOpen()
+        expect((await restaurant.close()).status).toBe(200)
+      }
+      const newLetters = async (count: number) => {
+        const before = new Set((await letters()).map(({ uuid }) => uuid))
+        await closeOnce()
+        const added = async () => (await letters()).filter(({ uuid }) => !before.has(uuid))
+        await vi.waitUntil(async () => (await added()).length >= count, { timeout: 20_000 })
+        return added()
+      }
+      expect(await isAnchored()).toBe(true)
+      const [first, second] = await newLetters(2)
+      expect([first?.to, second?.to].sort()).toEqual([
+        'accountant@kajkanten.example',
+        'auditor@kajkanten.example',
+      ])
+      const [anchor] = anchorsIn(first?.text ?? '')
+      expect(anchor).toMatchObject({ vat_entity_uuid: ids.entity, hash: expect.any(String) })
+      const { during } = companySettingsOf(shop, restaurant)
+      await during({ heads_to: ['admin'] }, async () => {
+        expect(await isAnchored()).toBe(false)
+        expect((await newLetters(1)).map(({ to }) => to)).toEqual(['admin@kajkanten.example'])
+      })
     })
 
     test('days are business days, both included', async () => {
