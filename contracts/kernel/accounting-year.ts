@@ -23,3 +23,11 @@ export const accountingYearOf = (day: PlainDate, start: AccountingYearStart): Ac
     kept_until: last.add({ years: years_kept }).toString(),
   }
 }
+
+/** The first day whose books are still kept: its accounting year is the oldest one that is. */
+export const booksKeptFrom = (today: PlainDate, start: AccountingYearStart): PlainDate => {
+  const then = Temporal.PlainDate.from(today).subtract({ years: years_kept })
+  const { from, to, kept_until } = accountingYearOf(then.toString(), start)
+  // Five years before 29 February is the 28th, which another day may end.
+  return kept_until < today ? Temporal.PlainDate.from(to).add({ days: 1 }).toString() : from
+}

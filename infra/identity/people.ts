@@ -28,6 +28,7 @@ import { createPinTries } from './pin-tries.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
+import { forgetOldTexts, type KeptFrom } from './retention.ts'
 import type { AppendFact } from './security-facts.ts'
 import { createSecurityNames } from './security-names.ts'
 import { createStaffVisits } from './staff-visits.ts'
@@ -108,6 +109,8 @@ export const postgresPeople = (options: PeopleOptions) => {
       await passkeys.sweep(clock.now())
       await outbox.sweep()
     },
+
+    forgetOldTexts: (keptFrom: KeptFrom) => forgetOldTexts(kit, keptFrom),
   }
 }
 

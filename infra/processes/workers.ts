@@ -1,7 +1,7 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
 import { companies } from '@bon/contracts/resources'
-import { certificateEndedOf, dayRulesIn } from '@bon/services/companies'
+import { booksKeptOf, certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
 import { bundleInThread, runBundleWorker } from '../bundles/index.ts'
@@ -73,7 +73,7 @@ const startBackground = (
   const loop = { clock, signal: stop.signal, log }
   const { keys_dir, bon = '' } = config
   const started: Promise<unknown>[] = [
-    runMaintenance({ ...loop, store, identity, people, vault }),
+    runMaintenance({ ...loop, store, identity, people, vault, keptFrom: booksKeptOf(side.catalogue) }),
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),

@@ -1,5 +1,5 @@
 import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
-import type { Identity, People } from '../identity/index.ts'
+import type { Identity, KeptFrom, People } from '../identity/index.ts'
 import { markReferencedTexts, type PostgresVault } from '../vault/index.ts'
 
 const hour_ms = 3_600_000
@@ -8,18 +8,23 @@ type Dependencies = {
   store: EventStore
   clock: Clock
   identity: Pick<Identity, 'sweep'>
-  people: Pick<People, 'sweep'>
+  people: Pick<People, 'sweep' | 'forgetOldTexts'>
+  keptFrom: KeptFrom
   vault: Pick<PostgresVault, 'markReferenced' | 'markedUpTo' | 'sweep'>
   signal: AbortSignal
   log: Logger
 }
 
-/** Once an hour: deletes ended sessions, throttles, and texts whose event was never stored (ARCH-12). */
+/**
+ * Once an hour: deletes ended sessions, throttles, texts whose event was never stored (ARCH-12), and texts of books that
+ * the law no longer asks for (R-25).
+ */
 export const runMaintenance = async ({
   store,
   clock,
   identity,
   people,
+  keptFrom,
   vault,
   signal,
   log,
@@ -32,6 +37,7 @@ export const runMaintenance = async ({
       await people.sweep()
       await markReferencedTexts({ store, vault })
       await vault.sweep()
+      await people.forgetOldTexts(keptFrom)
     } catch (error) {
       log.error('the hourly maintenance failed and is tried again in an hour', { error })
     }

@@ -1,3 +1,4 @@
+export { booksKeptOf } from './books-kept.ts'
 export { certificateRoutes } from './certificate.routes.ts'
 export { certificateEndedOf } from './certificate-ended.ts'
 export { certificateRefusal, isForRules } from './certificate-refusal.ts'
