@@ -23,7 +23,12 @@ const crashpoints = [
   ...['register', 'hasCashier', 'paymentType', 'sellable'].map((call) => `directory.${call}`),
 ]
   .flatMap((call) => [`${call}:before`, `${call}:after`])
-  .concat('store.readStream:before', 'store.readAll:before', 'directory.takes:before')
+  .concat(
+    'store.readStream:before',
+    'store.readStreams:before',
+    'store.readAll:before',
+    'directory.takes:before',
+  )
 
 /** Fifty days from a seed on: one file runs them on one core, so every run's hundred days are in two files. */
 export const fiftyDays = (from: number): void => {
