@@ -134,6 +134,8 @@ export const zReportEvents = {
     waited_since: Instant.optional(),
     /** How much of it would have been refused live. */
     deviations: z.int().optional(),
+    /** Guests of the sale, as the bon said when it was paid; absent: not said, or a refund. */
+    guests: z.int().min(1).max(999).optional(),
     gross: Money,
     net: Money,
     vat: Money,

@@ -11,8 +11,7 @@ import {
   SessionUuid,
   Uuid,
 } from '../kernel/index.ts'
-
-const Day = z.object({ gross: Money, net: Money, vat: Money, receipts: z.int() })
+import { TurnoverSums } from './turnover-of.ts'
 
 const Hours = z.array(z.object({ hour: z.int(), gross: Money, compare_gross: Money }))
 
@@ -24,7 +23,7 @@ const ViewOfHours = z.object({
   /** 0 to 23: the day runs from this hour of `day` to the same hour of the next. */
   from_hour: z.int(),
   day: PlainDate,
-  total: Day,
+  total: TurnoverSums,
   by_hour: Hours,
 })
 
@@ -32,9 +31,9 @@ const ViewOfHours = z.object({
 export const Dashboard = z.object({
   day: PlainDate,
   compare_day: PlainDate,
-  today: Day,
+  today: TurnoverSums,
   /** The comparison day up to the same hour. */
-  compare_so_far: Day,
+  compare_so_far: TurnoverSums,
   by_hour: Hours,
   /** HH:MM, the start of the business day in the books. */
   day_starts_at: z.string(),

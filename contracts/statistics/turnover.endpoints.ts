@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, Money, RegisterUuid } from '../kernel/index.ts'
 import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
-
-const Sums = z.object({ gross: Money, net: Money, vat: Money, receipts: z.int() })
+import { TurnoverSums } from './turnover-of.ts'
 
 export const granularities = ['hour', 'day', 'week', 'month'] as const
 export type Granularity = (typeof granularities)[number]
+
+const PartOfTurnover = TurnoverSums.omit({ net: true, vat: true })
 
 /** Turnover of some days, or of an hour of all days. */
 const Step = Period.extend({
   /** Of an hour of payment: 0 to 23; null for days, weeks and months. */
   hour: z.int().nullable(),
-  ...Sums.shape,
-  compare: Sums.nullable(),
+  ...TurnoverSums.shape,
+  compare: TurnoverSums.nullable(),
 })
 
 /** Turnover of a period beside another (STAT-05, R-27). */
@@ -25,20 +26,16 @@ export const Turnover = z.object({
   up_to_hour: z.int().nullable(),
   /** The hour in which a business day begins. */
   opening: z.int(),
-  total: Sums,
-  compare_total: Sums.nullable(),
+  total: TurnoverSums,
+  compare_total: TurnoverSums.nullable(),
   steps: z.array(Step),
   /** By weekday, from 1 for Monday, and hour of payment; hours without turnover are missing. */
   weekdays: z.array(z.object({ weekday: z.int(), hour: z.int(), gross: Money })),
   /** Days with turnover, Mondays first. */
   traded: z.array(z.int()).length(7),
   /** The office’s own register has no name. */
-  registers: z.array(
-    z.object({ register_uuid: RegisterUuid, name: z.string().nullable(), gross: Money, receipts: z.int() }),
-  ),
-  cashiers: z.array(
-    z.object({ cashier_uuid: CashierUuid, name: z.string(), gross: Money, receipts: z.int() }),
-  ),
+  registers: z.array(PartOfTurnover.extend({ register_uuid: RegisterUuid, name: z.string().nullable() })),
+  cashiers: z.array(PartOfTurnover.extend({ cashier_uuid: CashierUuid, name: z.string() })),
   /** What stands besides turnover on a Z report: single-purpose gift cards, deposits and tips. */
   besides: z.object({ gross: Money, vat: Money }),
   /**

@@ -107,6 +107,15 @@ const factsOf = <T extends ZReportEvent['type']>(type: T) =>
     }))
 const goodsOf = (receipts: readonly Receipt[]) =>
   receipts.flatMap(({ sold }) => sold.filter((line) => !besidesTurnover(line)))
+/** Guests, and what the receipts with guests sold (R-27). */
+const guestsOf = (receipts: readonly Receipt[]) => {
+  const withGuests = receipts.filter(({ guests = 0 }) => guests > 0)
+  return {
+    guests: withGuests.reduce((all, { guests = 0 }) => all + guests, 0),
+    guest_gross: grossOf(withGuests),
+    guest_quantity: goodsOf(withGuests).reduce((all, { quantity }) => all + quantity, 0),
+  }
+}
 const grossOf = (receipts: readonly Receipt[]) => goodsOf(receipts).reduce((all, { gross }) => all + gross, 0)
 
 /** Reproducible pseudo-random integers below `n`. */
@@ -144,9 +153,13 @@ test('STAT-05: ten random questions have the answers of a fold of all events', a
     const label = JSON.stringify(query)
     expect(answer.total.gross, label).toBe(grossOf(found))
     expect(answer.total.receipts, label).toBe(found.length)
+    expect(answer.total, label).toMatchObject(guestsOf(found))
     for (const step of answer.steps) {
       const own = between(step.from, step.to).filter(({ hour }) => step.hour === null || hour === step.hour)
-      expect(step.gross, `${label} ${JSON.stringify(step)}`).toBe(grossOf(own))
+      expect(step, `${label} ${JSON.stringify(step)}`).toMatchObject({
+        gross: grossOf(own),
+        ...guestsOf(own),
+      })
     }
     if (query.compare && to > 0)
       expect(answer.compare_total?.gross, label).toBe(

@@ -2,7 +2,7 @@ import type { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel
 import { sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { sessionSums } from '../registers/index.ts'
-import { total } from './total.ts'
+import { guestTotals, total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 /** Days whose turnover is asked for, and which part of it. */
@@ -43,6 +43,7 @@ const byDay = (db: Scoped, asked: Asked) =>
       total(eb.ref('net')).as('net'),
       total(eb.ref('vat')).as('vat'),
       total(eb.ref('receipts')).as('receipts'),
+      ...guestTotals(eb),
     ])
     .groupBy('business_day')
     .orderBy('business_day')
@@ -58,6 +59,7 @@ const byWeekdayAndHour = (db: Scoped, asked: Asked) =>
       total(eb.ref('net')).as('net'),
       total(eb.ref('vat')).as('vat'),
       total(eb.ref('receipts')).as('receipts'),
+      ...guestTotals(eb),
     ])
     .groupBy([weekday, 'hour'])
     .orderBy(weekday)
@@ -69,6 +71,7 @@ const byWhom = <Column extends 'register_uuid' | 'cashier_uuid'>(db: Scoped, ask
       eb.ref(column).as('uuid'),
       total(eb.ref('gross')).as('gross'),
       total(eb.ref('receipts')).as('receipts'),
+      ...guestTotals(eb),
     ])
     .groupBy(column)
     .orderBy('gross', 'desc')

@@ -39,8 +39,16 @@ const sold = ({ price, ...line }: Line): SoldLine => ({
   ...line,
 })
 
-type Sale = { lines: Line[]; at?: Instant; started_at?: Instant; who?: Who; cards_of?: string; seq?: number }
-const recorded = ({ lines, at = noon, started_at = at, who = ours, cards_of, seq = 0 }: Sale) => {
+type Sale = {
+  lines: Line[]
+  at?: Instant
+  started_at?: Instant
+  who?: Who
+  cards_of?: string
+  guests?: number
+  seq?: number
+}
+const recorded = ({ lines, at = noon, started_at = at, who = ours, cards_of, guests, seq = 0 }: Sale) => {
   const receipt = uuid5(register_uuid, `receipt ${seq}`)
   const all = lines.map(sold)
   const sum = (field: 'gross' | 'vat' | 'discount') =>
@@ -63,6 +71,7 @@ const recorded = ({ lines, at = noon, started_at = at, who = ours, cards_of, seq
     by_rate: [],
     sold: all,
     payments: [],
+    ...(guests && { guests }),
     ...(cards_of && { goods_receipt_uuid: cards_of }),
   }
   return { who, at, event: { type: 'ReceiptRecorded' as const, data } }
@@ -161,6 +170,20 @@ test('R-3: goods and multi-purpose cards bought together are one receipt', () =>
   given(
     logOf({ lines: [{ price: 100 }] }, { lines: [{ price: 50_000, ...card('sold', 'multi') }], cards_of }),
   ).then('hours', { receipts: 1, gross: 100 })
+})
+
+test('R-27: averages per guest are over receipts with guests, and over goods alone', () => {
+  const tip: Line = { price: 2_000, mark: 'tip' }
+  const { then } = given(
+    logOf({ lines: [{ price: 6_500 }, { price: 6_500 }, tip], guests: 3 }, { lines: [{ price: 6_500 }] }),
+  )
+  then('hours', {
+    gross: 19_500,
+    quantity: 3_000,
+    guests: 3,
+    guest_gross: 13_000,
+    guest_quantity: 2_000,
+  })
 })
 
 test('a return takes its units and its money back, and is counted', () => {

@@ -23,7 +23,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 8,
+  version: 9,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -44,7 +44,14 @@ export const turnover = defineProjection<ZReportEvent>()({
       const total = (field: 'gross' | 'vat' | 'discount') => sum(goods.map((line) => line[field] ?? zero))
       const [gross, vat] = [total('gross'), total('vat')]
       const receipts = data.goods_receipt_uuid ? 0 : 1
-      const turnover = { gross, net: minus(gross, vat), vat, receipts }
+      const quantity = goods.reduce((all, line) => all + line.quantity, 0)
+      const { guests = 0 } = data
+      const ofGuests = {
+        guests,
+        guest_gross: guests > 0 ? gross : 0,
+        guest_quantity: guests > 0 ? quantity : 0,
+      }
+      const turnover = { gross, net: minus(gross, vat), vat, receipts, ...ofGuests }
       add(
         rows,
         hours,
@@ -53,7 +60,7 @@ export const turnover = defineProjection<ZReportEvent>()({
           ...turnover,
           ...returnOf(data),
           discount: total('discount'),
-          quantity: goods.reduce((all, { quantity }) => all + quantity, 0),
+          quantity,
         },
       )
       add(rows, clockHours, { company_uuid, ...localMoment(data.at, data) }, turnover)

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@bon/contracts/kernel'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
-import { total } from './total.ts'
+import { guestTotals, total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
 /** Hours of a business day with turnover, in any order. */
@@ -13,6 +13,7 @@ export const hoursOf = (db: Scoped, day: PlainDate) =>
       total(eb.ref('net')).as('net'),
       total(eb.ref('vat')).as('vat'),
       total(eb.ref('receipts')).as('receipts'),
+      ...guestTotals(eb),
     ])
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '=', day)
@@ -22,7 +23,7 @@ export const hoursOf = (db: Scoped, day: PlainDate) =>
 export const clockHoursOf = (db: Scoped, day: PlainDate, from_hour: number) =>
   tablesOf(db, turnover)
     .selectFrom('clock_hours')
-    .select(['hour', 'gross', 'net', 'vat', 'receipts'])
+    .select(['hour', 'gross', 'net', 'vat', 'receipts', 'guests', 'guest_gross', 'guest_quantity'])
     .where('company_uuid', '=', db.company_uuid)
     .where((eb) =>
       eb.or([

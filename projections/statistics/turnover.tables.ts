@@ -7,6 +7,9 @@ const ofDay = { company_uuid: uuid, business_day: day }
 /** Who took the payment, at which register. */
 const byWhom = { register_uuid: uuid, cashier_uuid: uuid }
 
+/** Of receipts with a number of guests: the guests, and the turnover and units of these receipts alone. */
+const ofGuests = { guests: int, guest_gross: money, guest_quantity: quantity }
+
 /** By the hour of payment, of the business day of the session. */
 export const hours = defineTable({
   key: { ...ofDay, ...byWhom, hour: int },
@@ -17,6 +20,7 @@ export const hours = defineTable({
     discount: money,
     quantity,
     receipts: int,
+    ...ofGuests,
     /** Those among the receipts that give back, and how much, above zero. */
     returns: int,
     returned: money,
@@ -26,7 +30,7 @@ export const hours = defineTable({
 /** By local date and hour, independent of business days, for views with another start of day. */
 export const clockHours = defineTable({
   key: { company_uuid: uuid, local_day: day, hour: int },
-  sum: { gross: money, net: money, vat: money, receipts: int },
+  sum: { gross: money, net: money, vat: money, receipts: int, ...ofGuests },
 })
 
 /** By the local hour in which they were ordered, of the business day of the session that sold them, and by who did. */

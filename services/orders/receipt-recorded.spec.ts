@@ -413,5 +413,24 @@ test('INVAR-6: whatever cards pay, a receipt’s VAT is that of its goods less t
     { numRuns: 200 },
   ))
 
+describe('guests (R-27)', () => {
+  const goods = line('Fadøl', 6_500, 250)
+  const soldTo = (order: ExistingOrder): ExistingOrder => ({ ...order, details: { guests: 4 } })
+  const order = soldTo(orderOf([goods], [payment(1, 6_500, 'cash')]))
+
+  test('are recorded with the receipt of the goods', () => {
+    expect(receiptFor(order).guests).toBe(4)
+    expect(receiptFor(orderOf([goods], [payment(1, 6_500, 'cash')]))).not.toHaveProperty('guests')
+  })
+
+  test('are not counted again by the receipt that takes the sale back', () => {
+    const back: ExistingOrder = {
+      ...order,
+      origin: { kind: 'reversal', order_uuid: id('sold') },
+    }
+    expect(receiptFor(back)).not.toHaveProperty('guests')
+  })
+})
+
 const goodsAt = (goods: readonly OrderLine[], rate: number): Money =>
   sum(goods.filter(({ vat_rate }) => vat_rate === rate).map(({ unit_price }) => unit_price))

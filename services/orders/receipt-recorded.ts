@@ -105,6 +105,7 @@ const receiptOf = (
     ...start,
     ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
     ...(isFirst && deviations > 0 && { deviations }),
+    ...(isFirst && guestsOf(order)),
     gross: total,
     net,
     vat,
@@ -119,15 +120,24 @@ const receiptOf = (
   }
 }
 
+const isBack = ({ origin }: ExistingOrder): boolean =>
+  origin !== undefined && origin.kind !== 'copy' && origin.kind !== 'transfer'
+
+/** Guests who are counted at the sale are not counted again when it is taken back. */
+const guestsOf = (order: ExistingOrder): Pick<Recorded, 'guests'> => {
+  const { guests } = order.details
+  return guests && !isBack(order) ? { guests } : {}
+}
+
 /** What is taken back, and who is billed. */
 const partiesOf = (
-  { origin, details }: ExistingOrder,
+  order: ExistingOrder,
   { billed }: OrderPayment,
 ): Pick<Recorded, 'refund_of_order_uuid' | 'customer_uuid' | 'invoice_uuid'> => {
-  const isBack = origin && origin.kind !== 'copy' && origin.kind !== 'transfer'
+  const { origin, details } = order
   const customer_uuid = billed?.customer_uuid ?? details.customer_uuid
   return {
-    ...(isBack && { refund_of_order_uuid: origin.order_uuid }),
+    ...(origin && isBack(order) && { refund_of_order_uuid: origin.order_uuid }),
     ...(customer_uuid && { customer_uuid }),
     ...(billed && { invoice_uuid: billed.invoice_uuid }),
   }

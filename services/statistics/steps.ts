@@ -1,18 +1,15 @@
-import { type Money, type PlainDate, plus, zero } from '@bon/contracts/kernel'
-import type { Granularity, Period, Turnover } from '@bon/contracts/statistics'
+import type { PlainDate } from '@bon/contracts/kernel'
+import {
+  addSums,
+  type Granularity,
+  noSums,
+  type Period,
+  type Turnover,
+  type TurnoverSums,
+} from '@bon/contracts/statistics'
 
-export type Sums = { gross: Money; net: Money; vat: Money; receipts: number }
-export type DaySums = Sums & { day: PlainDate }
-export type HourSums = Sums & { weekday: number; hour: number }
-
-export const noSums: Sums = { gross: zero, net: zero, vat: zero, receipts: 0 }
-
-export const addSums = (a: Sums, b: Sums): Sums => ({
-  gross: plus(a.gross, b.gross),
-  net: plus(a.net, b.net),
-  vat: plus(a.vat, b.vat),
-  receipts: a.receipts + b.receipts,
-})
+export type DaySums = TurnoverSums & { day: PlainDate }
+export type HourSums = TurnoverSums & { weekday: number; hour: number }
 
 type Steps = Turnover['steps']
 type Other<Row> = { rows: readonly Row[]; counterpart(day: PlainDate): PlainDate } | null
@@ -56,8 +53,11 @@ export const hourSteps = (
   }))
 }
 
-const summed = <Row extends Sums, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Sums> => {
-  const sums = new Map<Key, Sums>()
+const summed = <Row extends TurnoverSums, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, TurnoverSums> => {
+  const sums = new Map<Key, TurnoverSums>()
   for (const row of rows) sums.set(keyOf(row), addSums(sums.get(keyOf(row)) ?? noSums, row))
   return sums
 }

@@ -10,17 +10,20 @@ import {
   sum,
 } from '@bon/contracts/kernel'
 import {
+  addSums,
   type BesidesKind,
   isOnReport,
+  noSums,
   type Period,
   type Turnover,
+  type TurnoverSums,
   type turnoverEndpoints,
 } from '@bon/contracts/statistics'
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { type Names, namesIn } from './names.ts'
 import { resolve } from './period.ts'
-import { addSums, type DaySums, daySteps, type HourSums, hourSteps, noSums } from './steps.ts'
+import { type DaySums, daySteps, type HourSums, hourSteps } from './steps.ts'
 
 /** Days whose turnover is asked for, and which part of it. */
 export type TurnoverOf = Period & {
@@ -30,7 +33,7 @@ export type TurnoverOf = Period & {
   last_day_hours?: readonly number[] | undefined
 }
 
-type ByWhom<Uuid> = { uuid: Uuid; gross: Money; receipts: number }
+type ByWhom<Uuid> = Omit<TurnoverSums, 'net' | 'vat'> & { uuid: Uuid }
 type SessionSums = { is_closed: boolean; count: number; gross: Money; vat: Money }
 
 export type TurnoverPorts = {

@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { noSums } from '@bon/contracts/statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -50,7 +51,7 @@ export const statistics = (shop: ApiShop) =>
     test('a day without trade is empty, and its comparison is the same weekday a week before', async () => {
       const { body } = await call(api.statistics.dashboard, { query: { day: '2020-01-08' } })
       expect(body).toMatchObject({ day: '2020-01-08', compare_day: '2020-01-01', top: [] })
-      expect(body.today).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
+      expect(body.today).toEqual(noSums)
     })
 
     test('R-5: another start of the day is a view of whole hours besides the books’ own figures', async () => {
@@ -134,6 +135,29 @@ export const statistics = (shop: ApiShop) =>
       expect(after.units - before.units).toBe(5_000)
       expect(after.sold - before.sold).toBe(5_000)
       expect(after.unsold).toBe(false)
+    })
+
+    test('R-27: a sale with guests is in the guests of its day and register, and in no average without a number of guests', async () => {
+      const figures = async (after?: string) => {
+        const { day, today } = await dashboard(after)
+        const query = { from: day, to: day }
+        const { body } = await call(api.statistics.turnover, { query, ...(after && { after }) })
+        const ofRegister = body.registers.find(({ register_uuid }) => register_uuid === till.register)
+        expect(body.total).toEqual(today)
+        const { guests, guest_gross, guest_quantity } = today
+        return { guests, guest_gross, guest_quantity, of_register: ofRegister?.guests ?? 0 }
+      }
+      const before = await figures()
+      const without = await till.sell([till.line(0)])
+      expect(await figures(without.headers.get('position') ?? '')).toEqual(before)
+      const sold = await till.sell([till.line(0, 3), till.line(1)], { details: { guests: 4 } })
+      expect(sold.status).toBe(200)
+      expect(await figures(sold.headers.get('position') ?? '')).toEqual({
+        guests: before.guests + 4,
+        guest_gross: before.guest_gross + sold.body.order.total,
+        guest_quantity: before.guest_quantity + 4_000,
+        of_register: before.of_register + 4,
+      })
     })
 
     test.each([

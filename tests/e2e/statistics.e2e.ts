@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { businessDay, danishDay, instantOf } from '@bon/contracts/kernel'
+import { businessDay, danishDay, divideRounded, instantOf } from '@bon/contracts/kernel'
 import { moneyEndpoints, statisticsEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -106,6 +106,38 @@ test('CO-02, DES-13: yesterday on the dashboard, kept by its link, leads to the 
   await page.getByRole('button', { name: 'I dag', exact: true }).click()
   await expect(title).toContainText('I dag på')
   await expect(page).not.toHaveURL(/day=/)
+})
+
+test('R-27: guests of a paid bon are on the dashboard and in the statistics of its register', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const till = shop.restaurant
+  await till.ensureOpen()
+  await signIn(context, shop)
+  await begin(page)
+  const guestsOfToday = async () => (await shop.call(statisticsEndpoints.dashboard, {})).body.today
+  const strip = page.locator('dl').filter({ hasText: 'Gennemsnit pr. gæst' })
+  const before = await guestsOfToday()
+  await till.sell([till.line(0, 2)], { details: { guests: 7 } })
+  const first = await guestsOfToday()
+  expect(first.guests).toBe(before.guests + 7)
+  await expect(strip.getByText(`${first.guests}`, { exact: true })).toBeVisible()
+  await till.sell([till.line(0)])
+  await till.sell([till.line(1)], { details: { guests: 2 } })
+  const { guests, guest_gross } = await guestsOfToday()
+  expect(guests).toBe(first.guests + 2)
+  await expect(strip.getByText(`${guests}`, { exact: true })).toBeVisible()
+  await expect(strip.getByText(amount(divideRounded(guest_gross, guests)), { exact: true })).toBeVisible()
+  await expectNoBarriers(page, 'the dashboard with guests')
+
+  await page.getByRole('link', { name: 'Statistik' }).click()
+  await page.getByLabel('Periode', { exact: true }).selectOption({ label: 'En dag' })
+  await expect(strip.getByText(`${guests}`, { exact: true })).toBeVisible()
+  const registers = page.getByRole('table', { name: 'Omsætning pr. kasse' })
+  await expect(registers.getByRole('columnheader', { name: 'Varer pr. gæst' })).toBeVisible()
+  await expectNoBarriers(page, 'the turnover with guests')
 })
 
 test('STAT-04, EXP-01: who gave most discount this week is found and exported in six presses', async ({

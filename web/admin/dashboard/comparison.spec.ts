@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageOf, growth, sharesOf } from './comparison.ts'
+import { averageOf, growth, itemsPerGuest, sharesOf } from './comparison.ts'
 
 test('growth is in tenths of a percent, and empty without a base', () => {
   expect(growth(1144, 1000)).toBe(144)
@@ -10,6 +10,11 @@ test('growth is in tenths of a percent, and empty without a base', () => {
 test('an average needs a receipt', () => {
   expect(averageOf(40_402_00, 149)).toBe(27_115)
   expect(averageOf(0, 0)).toBeNull()
+})
+
+test('items per guest are to the hundredth, and need guests', () => {
+  expect(itemsPerGuest({ guests: 3, guest_quantity: 10_000 })).toBe(3_330)
+  expect(itemsPerGuest({ guests: 0, guest_quantity: 0 })).toBeNull()
 })
 
 test('shares of zero are zero', () => {

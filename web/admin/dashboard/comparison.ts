@@ -8,6 +8,12 @@ export const growth = (now: number, before: number): number | null =>
 export const averageOf = (amount: number, count: number): number | null =>
   count === 0 ? null : divideRounded(amount, count)
 
+type OfGuests = { guests: number; guest_quantity: number }
+
+/** Units of the receipts with guests per guest: in thousandths, to the hundredth; null without guests. */
+export const itemsPerGuest = ({ guests, guest_quantity }: OfGuests): number | null =>
+  guests === 0 ? null : divideRounded(guest_quantity, guests * 10) * 10
+
 /** Each part's share of the whole in tenths of a percent. */
 export const sharesOf = (amounts: readonly number[]): number[] => {
   const whole = amounts.reduce((a, b) => a + b, 0)

@@ -19,8 +19,9 @@ import { RegistersCard } from './registers-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-// The field is not part of the first load: the figures come first.
+// Not part of the first load: the turnover comes first.
 const DayChoice = lazy(() => import('./day-choice.tsx').then((file) => ({ default: file.DayChoice })))
+const GuestStrip = lazy(() => import('./guest-strip.tsx').then((file) => ({ default: file.GuestStrip })))
 
 const layout = [
   { height: 128, spans: [12] },
@@ -68,6 +69,11 @@ export const DashboardScreen = () => {
         {(dashboard) => (
           <>
             <LedgerStrip dashboard={dashboard} at={past ? undefined : at} />
+            {(dashboard.today.guests > 0 || dashboard.compare_so_far.guests > 0) && (
+              <Suspense>
+                <GuestStrip now={dashboard.today} before={dashboard.compare_so_far} />
+              </Suspense>
+            )}
             <div className={`${style.two} grid gap-16`}>
               <HoursCard dashboard={dashboard} past={past} />
               <AttentionCard dashboard={dashboard} />

@@ -5,6 +5,7 @@ import { averageOf, growth } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { capitalised } from '../parts/words.ts'
 import { useComparedName } from './use-compared-name.ts'
+import { useGuestColumns } from './use-guest-columns.ts'
 
 export type Step = Turnover['steps'][number]
 
@@ -49,6 +50,7 @@ export const linkOfStep =
 export const useStepColumns = (data: Turnover): SheetColumn<Step>[] => {
   const { t } = useTranslation('statistics')
   const labelOf = useStepLabel()
+  const ofGuests = useGuestColumns()
   const compared = useComparedName(data.compared_with)
   const columns: SheetColumn<Step>[] = [
     { key: 'step', label: t('step'), value: (step) => labelOf(step) },
@@ -63,6 +65,7 @@ export const useStepColumns = (data: Turnover): SheetColumn<Step>[] => {
       kind: 'money',
       value: ({ gross, receipts }) => averageOf(gross, receipts),
     },
+    ...(data.total.guests > 0 ? ofGuests : []),
   ]
   if (!data.compared_with) return columns
   return [

@@ -6,6 +6,7 @@ import { query } from '../../shared/api/index.ts'
 import { hourOf, wholeMoney } from '../../shared/format/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { GuestStrip } from '../dashboard/guest-strip.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
@@ -80,6 +81,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   return (
     <>
       <TurnoverStrip data={data} />
+      <GuestStrip now={data.total} before={data.compare_total} />
       <ReportsLine data={data} />
       <ChartCard
         title={t(`by_${viewing.view.by}_title`)}
@@ -160,6 +162,7 @@ const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
         sheets={[{ name: t(`by_${viewing.view.by}_title`), columns, rows: data.steps }]}
       >
         <TurnoverStrip data={data} />
+        <GuestStrip now={data.total} before={data.compare_total} />
         <ReportsLine data={data} />
       </PrintButton>
     </>

@@ -1,0 +1,38 @@
+import type { TurnoverSums } from '@bon/contracts/statistics'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, money, percent, quantity } from '../../shared/format/index.ts'
+import { Change, Figure, Figures } from '../parts/figures.tsx'
+import { averageOf, growth, itemsPerGuest } from './comparison.ts'
+
+type GuestStripProps = { now: TurnoverSums; before: TurnoverSums | null }
+
+/** Guests, and averages per guest over the receipts with guests alone. */
+export const GuestStrip = ({ now, before }: GuestStripProps) => {
+  const { t } = useTranslation('statistics')
+  const changed = (value: number | null, then: number | null): ReactNode => {
+    const by = value === null || then === null ? null : growth(value, then)
+    return by === null ? null : <Change by={by} text={percent(Math.abs(by))} />
+  }
+  const average = averageOf(now.guest_gross, now.guests)
+  const items = itemsPerGuest(now)
+  return (
+    <Figures columns="repeat(auto-fit, minmax(176px, 1fr))">
+      <Figure
+        label={t('guests')}
+        value={count(now.guests)}
+        note={changed(now.guests, before?.guests ?? null)}
+      />
+      <Figure
+        label={t('guest_average')}
+        value={average === null ? '–' : money(average)}
+        note={changed(average, before && averageOf(before.guest_gross, before.guests))}
+      />
+      <Figure
+        label={t('guest_items')}
+        value={items === null ? '–' : quantity(items)}
+        note={changed(items, before && itemsPerGuest(before))}
+      />
+    </Figures>
+  )
+}
