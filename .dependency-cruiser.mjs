@@ -66,6 +66,8 @@ const WEB_NPM = [
   '@fontsource-variable/[^/]+',
   // Workbooks are read in the browser: a zip and a SAX reader (18 kB) in place of a library of 300 kB that is no longer kept.
   ...['fflate', 'saxen'],
+  // The calendar of @mantine/dates needs it (ADR 0111).
+  'dayjs',
   // Excel workbooks are written while their rows are read (ADR 0109).
   'hucre',
   // QR codes as rows of dots (ADR 0081), and the browser's half of passkeys (ADR 0094).

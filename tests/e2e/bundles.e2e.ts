@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { api } from '@bon/contracts/api'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+import { writtenToday } from './written-today.ts'
 
 test.use({ viewport: adminSize })
 
@@ -15,9 +16,8 @@ test('BEYOND-02: the office has a bundle made, and proves it in its own browser;
   await signIn(context, shop)
   await page.goto(adminPath('/export/bundles'))
   await expect(page.getByRole('heading', { level: 1, name: 'Revisorpakke' })).toBeVisible()
-  const today = (await page.getByLabel('Til', { exact: true }).getAttribute('max')) ?? ''
-  await page.getByLabel('Fra', { exact: true }).fill(today)
-  await page.getByLabel('Til', { exact: true }).fill(today)
+  await page.getByRole('textbox', { name: 'Fra' }).fill(writtenToday())
+  await page.getByRole('textbox', { name: 'Til' }).fill(writtenToday())
   await page.getByRole('button', { name: 'Lav pakke' }).click()
   const row = page
     .getByRole('table', { name: 'Revisorpakker' })
@@ -79,9 +79,8 @@ test('R-25: the page says that a bundle with names was deleted because a person 
   })
   await signIn(context, shop)
   await page.goto(adminPath('/export/bundles'))
-  const today = (await page.getByLabel('Til', { exact: true }).getAttribute('max')) ?? ''
-  await page.getByLabel('Fra', { exact: true }).fill(today)
-  await page.getByLabel('Til', { exact: true }).fill(today)
+  await page.getByRole('textbox', { name: 'Fra' }).fill(writtenToday())
+  await page.getByRole('textbox', { name: 'Til' }).fill(writtenToday())
   await page.getByLabel('Med navne og noter').check()
   await page.getByRole('button', { name: 'Lav pakke' }).click()
   const row = page

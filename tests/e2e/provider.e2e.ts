@@ -25,9 +25,9 @@ test('SUP-21, REG-28: a superadmin starts at the provider’s pages, publishes a
   await form.field('type').selectOption('danger')
   await form.field('text_da').fill(text)
   await form.field('text_en').fill('Card payment is slow')
-  await form.field('publish_from').fill('2026-01-01T08:00')
+  await form.field('publish_from').fill('01.01.2026 08:00')
   // An end before the start is reported beside the field.
-  await form.field('publish_to').fill('2025-01-01T08:00')
+  await form.field('publish_to').fill('01.01.2025 08:00')
   await page.keyboard.press('Control+s')
   await expect(form.box('publish_to')).toContainText(/efter/)
   await form.field('publish_to').fill('')

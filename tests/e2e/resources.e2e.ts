@@ -114,7 +114,7 @@ test('BEYOND-14: a product’s history shows who changed what, a change is sched
   await expect(page.getByText('Vare er gemt')).toBeVisible()
   await page.getByRole('button', { name: 'Planlæg ændring' }).click()
   const plan = page.getByRole('dialog')
-  await plan.getByLabel('Gælder fra').fill('2031-01-01T08:00')
+  await plan.getByRole('textbox', { name: 'Gælder fra' }).fill('01.01.2031 08:00')
   await plan.locator('[data-field="price"] input').fill('109')
   await plan.getByRole('button', { name: 'Planlæg 1 ændring' }).click()
   const plans = page.getByRole('region', { name: 'Planlagte ændringer' })

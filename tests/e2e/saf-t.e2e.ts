@@ -5,6 +5,7 @@ import { demoCompanies } from '@bon/infra/demo'
 import { schemaErrors } from '../harness/saf-t-schema.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+import { writtenToday } from './written-today.ts'
 
 test.use({ viewport: adminSize })
 
@@ -17,9 +18,9 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
   await signIn(context, shop)
   await page.goto(adminPath('/export/saft'))
   await expect(page.getByRole('heading', { level: 1, name: 'SAF-T til Skattestyrelsen' })).toBeVisible()
-  const today = await page.getByLabel('Til og med').getAttribute('max')
-  await page.getByLabel('Fra og med').fill('2026-01-01')
-  await page.getByLabel('Til og med').fill(today ?? '')
+  const from = page.getByRole('textbox', { name: 'Fra og med' })
+  await from.fill('01.01.2026')
+  await page.getByRole('textbox', { name: 'Til og med' }).fill(writtenToday())
   await page.getByRole('button', { name: 'Lav fil' }).click()
   const row = page
     .getByRole('table', { name: 'Eksporter' })
@@ -51,7 +52,11 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
   expect(newest).toContain(createHash('sha256').update(xml).digest('hex'))
   expect(newest).toContain(';Prøvecertifikat;')
 
-  await page.getByLabel('Fra og med').fill('2023-12-31')
+  await from.fill('31.12.2023')
+  await from.blur()
+  await expect(page.getByText('Tidligst 01.01.2024')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lav fil' })).toBeDisabled()
+  await from.fill('01.01.2024')
   await page.getByRole('button', { name: 'Lav fil' }).click()
   await expect(page.getByText('Vælg højst 999 dage fra 2024-01-01')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { bundleEndpoints } from '@bon/contracts/bundles'
 import { PlainDate as Day, type PlainDate } from '@bon/contracts/kernel'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { call } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { useAction } from '../parts/use-action.ts'
 
 const first_day = '2024-01-01'
@@ -32,14 +33,13 @@ export const RequestForm = ({ today }: { today: PlainDate }) => {
       <form noValidate onSubmit={submit} className="grid gap-8">
         <div className="flex gap-8 wraps bottom">
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <DateField
               key={end}
-              type="date"
               label={t(end)}
               min={first_day}
               max={today}
               value={period[end]}
-              onChange={(event) => setPeriod({ ...period, [end]: event.currentTarget.value })}
+              onChange={(day) => setPeriod({ ...period, [end]: day })}
             />
           ))}
           <Button

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@bon/contracts/kernel'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { dayAfter } from './chosen-day.ts'
 
 type DayChoiceProps = { day: PlainDate; today: PlainDate; onChoose: (day: PlainDate) => void }
@@ -20,12 +21,11 @@ export const DayChoice = ({ day, today, onChoose }: DayChoiceProps) => {
       <ActionIcon variant="default" size={44} aria-label={t('dashboard.day_before')} onClick={step(-1)}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <TextInput
-        type="date"
+      <DateField
         aria-label={t('dashboard.day')}
         value={day}
         max={today}
-        onChange={({ currentTarget: { value } }) => value !== '' && onChoose(value)}
+        onChange={(chosen) => chosen !== '' && onChoose(chosen)}
       />
       <ActionIcon
         variant="default"

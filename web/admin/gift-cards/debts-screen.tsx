@@ -1,6 +1,5 @@
 import { type GiftCardDebtRow, type GiftCardDebtSum, giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { PlainDate, type ReturnsOf } from '@bon/contracts/kernel'
-import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
@@ -8,6 +7,7 @@ import { count, dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
@@ -34,11 +34,10 @@ export const DebtsScreen = () => {
     <Page title={t('debts')} actions={data && <DebtFiles debts={data} />}>
       <p className="dim2">{t('debts_text')}</p>
       <Filters aria-label={t('as_of')}>
-        <TextInput
-          type="date"
+        <DateField
           aria-label={t('as_of')}
           value={as_of ?? data?.as_of ?? ''}
-          onChange={(event) => narrow({ as_of: event.currentTarget.value })}
+          onChange={(day) => narrow({ as_of: day })}
         />
       </Filters>
       <Await

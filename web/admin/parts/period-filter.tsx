@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateField } from './date-fields/date-field.tsx'
 
 type End = 'from' | 'to'
 type PeriodFilterProps = {
@@ -21,19 +21,17 @@ export const PeriodFilter = ({ chosen, onChoose }: PeriodFilterProps) => {
 
 type DayProps = { end: End; label: string; value: string; onChoose: (day: string) => void }
 
-/** A native control, for the keyboard and the system's calendar. */
 const Day = ({ end, label, value, onChoose }: DayProps) => {
   const { t } = useTranslation('admin')
   return (
-    <TextInput
-      type="date"
+    <DateField
       className={value && 'narrowed'}
       // Two dates look alike, and their labels are only read out.
       leftSection={<small className="dim2">{t(`period.short_${end}`)}</small>}
       leftSectionWidth={44}
       aria-label={label}
       value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
+      onChange={onChoose}
     />
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { type Period, type PeriodKind, periodKinds, periodOf, stepped } from './period.ts'
 import { usePeriodName } from './use-period-name.ts'
@@ -29,16 +30,13 @@ export const PeriodChoice = ({ period, onChange }: { period: Period; onChange: (
       </ActionIcon>
       {period.kind === 'days' ? (
         (['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DateField
             key={end}
-            type="date"
             aria-label={t(end)}
             value={period[end]}
-            onChange={({ currentTarget: { value } }) =>
-              value !== '' &&
-              onChange(
-                periodOf('days', end === 'from' ? value : period.from, end === 'to' ? value : period.to),
-              )
+            onChange={(day) =>
+              day !== '' &&
+              onChange(periodOf('days', end === 'from' ? day : period.from, end === 'to' ? day : period.to))
             }
           />
         ))

@@ -1,6 +1,6 @@
 import { PlainDate as Day, type PlainDate } from '@bon/contracts/kernel'
 import { safTEndpoints } from '@bon/contracts/saf-t'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { call, query } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { megabytes } from './megabytes.ts'
 
@@ -32,14 +33,13 @@ export const RequestForm = ({ today }: { today: PlainDate }) => {
     <Panel>
       <form noValidate onSubmit={submit} className="flex gap-8 wraps bottom">
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DateField
             key={end}
-            type="date"
             label={t(end)}
             min={first_day}
             max={today}
             value={days[end]}
-            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+            onChange={(day) => setDays({ ...days, [end]: day })}
           />
         ))}
         <Button

@@ -1,11 +1,12 @@
 import { SecurityGroup } from '@bon/contracts/security-events'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -44,12 +45,11 @@ export const SecurityScreen = () => {
           onChange={(event) => narrow({ person: event.currentTarget.value })}
           data={[{ value: '', label: t('all_persons') }, ...log.persons]}
         />
-        <TextInput
-          type="date"
+        <DateField
           className={filters.day && 'narrowed'}
           aria-label={t('day')}
           value={filters.day ?? ''}
-          onChange={(event) => narrow({ day: event.currentTarget.value })}
+          onChange={(day) => narrow({ day })}
         />
       </Filters>
       <Await

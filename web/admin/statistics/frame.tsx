@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { presets } from './presets.ts'
@@ -94,12 +95,11 @@ const PeriodFilter = ({ view, narrow }: Pick<Viewing, 'view' | 'narrow'>) => {
         data={presets.map((value) => ({ value, label: t(`period_${value}`) }))}
       />
       {ends.map((end) => (
-        <TextInput
+        <DateField
           key={end}
-          type="date"
           aria-label={t(view.preset === 'day' ? 'day' : end)}
           value={view[end] ?? ''}
-          onChange={({ currentTarget: { value } }) => value !== '' && narrow({ [end]: value })}
+          onChange={(day) => day !== '' && narrow({ [end]: day })}
         />
       ))}
     </>

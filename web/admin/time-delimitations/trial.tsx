@@ -1,7 +1,7 @@
 import { type BodyOf, instantOf, type PlainDate } from '@bon/contracts/kernel'
 import { lastFriday, priceEndpoints } from '@bon/contracts/prices'
 import type { DataOf, timeDelimitations } from '@bon/contracts/resources'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +11,7 @@ import { shopClock } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { Banner, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
+import { DateField, TimeField } from '../parts/date-fields/date-field.tsx'
 import type { Price } from './prices-editor.tsx'
 import { TrialResult } from './trial-result.tsx'
 
@@ -52,24 +53,9 @@ export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }
     <Card title={t('trial.title')}>
       <p className="dim2">{t('trial.hint')}</p>
       <form className="above flex gap-12 wraps bottom" onSubmit={submit}>
-        <TextInput
-          type="date"
-          label={t('trial.day')}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          label={t('trial.from')}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          label={t('trial.to')}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
+        <DateField label={t('trial.day')} value={day} onChange={setDay} />
+        <TimeField label={t('trial.from')} value={from} onChange={setFrom} />
+        <TimeField label={t('trial.to')} value={to} onChange={setTo} />
         <Button
           type="submit"
           variant="default"

@@ -1,6 +1,6 @@
 import { sum } from '@bon/contracts/kernel'
 import { transferEndpoints } from '@bon/contracts/transfers'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
+import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
@@ -54,12 +55,11 @@ export const BalancesScreen = () => {
       <p className="dim2">{t('account_balance.intro')}</p>
       <Filters aria-label={t('admin:orders.filters')}>
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DateField
             key={end}
-            type="date"
             label={t(`account_balance.${end}`)}
             value={days[end] ?? ''}
-            onChange={(event) => narrow({ [end]: event.currentTarget.value })}
+            onChange={(day) => narrow({ [end]: day })}
           />
         ))}
       </Filters>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
@@ -6,6 +6,7 @@ import { dateTimeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { Banner, Dialog, useToast } from '../../../shared/ui/index.ts'
+import { DateTimeField } from '../../parts/date-fields/date-field.tsx'
 import { type EntityRow, useEntity } from '../entity.ts'
 import { fieldOf, fieldsOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
@@ -57,14 +58,7 @@ export const PlanDialog = ({ row, onClose }: { row: EntityRow; onClose: () => vo
         }}
       >
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-        <TextInput
-          type="datetime-local"
-          label={texts.t('ui.plan_at')}
-          withAsterisk
-          aria-required
-          value={at}
-          onChange={(event) => setAt(event.currentTarget.value)}
-        />
+        <DateTimeField label={texts.t('ui.plan_at')} withAsterisk aria-required value={at} onChange={setAt} />
         <FormContext
           value={{ definition, errorAt: (path) => faults.get(path), onLeft: () => {}, disabled: false }}
         >

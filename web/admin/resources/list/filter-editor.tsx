@@ -86,7 +86,7 @@ const ByKind = ({ kind, ...props }: FilterProps & { kind: Field }) => {
       return <RangeFilter {...props} reading={tenths} />
     case 'date':
     case 'time':
-      return <RangeFilter {...props} type={kind.widget} />
+      return <RangeFilter {...props} kind={kind.widget} />
     default:
       return <WordFilter {...props} />
   }

@@ -1,6 +1,7 @@
 import type { Filter } from '@bon/contracts/resources'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DateField, TimeField } from '../../parts/date-fields/date-field.tsx'
 import { useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import { meantBy, type Reading, textOf } from '../widgets/typed.ts'
@@ -13,10 +14,11 @@ export const RangeFilter = ({
   filters,
   onChosen,
   reading,
-  type = 'text',
-}: FilterProps & { reading?: Reading; type?: 'text' | 'date' | 'time' }) => {
+  kind,
+}: FilterProps & { reading?: Reading; kind?: 'date' | 'time' }) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)
+  const MomentField = kind && { date: DateField, time: TimeField }[kind]
   const before = (is: Filter['is']) => {
     const value = filters.find((filter) => filter.is === is)?.value
     return reading ? textOf(reading, value) : String(value ?? '')
@@ -43,17 +45,20 @@ export const RangeFilter = ({
             ['ui.filter_from', from, setFrom],
             ['ui.filter_to', to, setTo],
           ] as const
-        ).map(([label, value, set]) => (
-          <TextInput
-            key={label}
-            type={type}
-            inputMode="decimal"
-            label={t(label)}
-            value={value}
-            error={isWrong(value) ? t('rule.not_a_number') : undefined}
-            onChange={(event) => set(event.currentTarget.value)}
-          />
-        ))}
+        ).map(([label, value, set]) =>
+          MomentField ? (
+            <MomentField key={label} label={t(label)} value={value} onChange={set} />
+          ) : (
+            <TextInput
+              key={label}
+              inputMode="decimal"
+              label={t(label)}
+              value={value}
+              error={isWrong(value) ? t('rule.not_a_number') : undefined}
+              onChange={(event) => set(event.currentTarget.value)}
+            />
+          ),
+        )}
       </div>
       <Button type="submit" fullWidth>
         {t('ui.filter_show')}

@@ -1,25 +1,28 @@
-import { TextInput } from '@mantine/core'
 import { shopClock } from '../../../shared/format/index.ts'
+import { DateField, DateTimeField, TimeField } from '../../parts/date-fields/date-field.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** Native date and time fields, for their calendar, keyboard and screen reader support. */
-const Moment = ({ type, ...props }: WidgetProps & { type: 'date' | 'time' }) => (
-  <TextInput
+export const DateWidget = (props: WidgetProps) => (
+  <DateField
     {...inputProps(props)}
-    type={type}
     value={String(props.value ?? '')}
-    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    onChange={(day) => props.onChange(day || null)}
   />
 )
-export const DateWidget = (props: WidgetProps) => <Moment {...props} type="date" />
-export const TimeWidget = (props: WidgetProps) => <Moment {...props} type="time" />
+
+export const TimeWidget = (props: WidgetProps) => (
+  <TimeField
+    {...inputProps(props)}
+    value={String(props.value ?? '')}
+    onChange={(time) => props.onChange(time || null)}
+  />
+)
 
 export const InstantWidget = (props: WidgetProps) => (
-  <TextInput
+  <DateTimeField
     {...inputProps(props)}
-    type="datetime-local"
     value={localOf(props.value)}
-    onChange={(event) => props.onChange(momentOf(event.currentTarget.value))}
+    onChange={(local) => props.onChange(momentOf(local))}
   />
 )
 
