@@ -44,7 +44,7 @@ for (const { locale, language, field, calendar, month, day } of [
       await expect(page.getByRole('button', { name: calendar })).toBeFocused()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: month })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: month, exact: true })).toBeVisible()
       await expect(dialog.getByRole('button', { name: day })).toBeFocused()
       await expectNoBarriers(page, `a calendar in ${language}`)
       const box = await dialog.getByRole('button', { name: day }).boundingBox()
