@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CACHE, ROOT } from './root.ts'
+import { webSources } from './web-sources.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
 const STAMP = join(CACHE, 'web-build')
-
-/** The sources of the page: the web package and the two packages whose pure code it imports. */
-const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'services/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.base.json']
-const LEFT_OUT = ['**/node_modules/**', 'web/dist/**', '**/*.spec.ts', '**/*.spec.tsx']
 
 /** Builds the page unless web/dist is up to date with its sources; returns whether it did. */
 export const buildWeb = async (): Promise<boolean> => {
@@ -38,12 +35,7 @@ export const buildWeb = async (): Promise<boolean> => {
 }
 
 const fingerprint = async (): Promise<string> => {
-  const lines: string[] = []
-  for await (const path of glob(SOURCES, { cwd: ROOT, exclude: LEFT_OUT })) {
-    // Folders are skipped: moving web/dist changes their times. So is a file that an editor is replacing at the moment.
-    const file = await stat(join(ROOT, path)).catch(() => undefined)
-    if (file?.isFile()) lines.push(`${path} ${file.size} ${file.mtimeMs}`)
-  }
+  const lines = (await webSources()).map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`)
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }
 
