@@ -22,6 +22,12 @@ export const riskyKinds = [
 
 export type RiskyKind = (typeof riskyKinds)[number]
 
+/**
+ * Those that a company has until it chooses others. Without `pay_out`: purchases, tips for employees and the bag for the
+ * bank leave a drawer every day, with a reason, and stand on the Z.
+ */
+export const initialRiskyKinds = riskyKinds.filter((kind) => kind !== 'pay_out')
+
 /** Corrections that came after the kitchen or the guest knew of what they take off, whatever their kind. */
 export const riskyStages = CorrectionStage.options
 

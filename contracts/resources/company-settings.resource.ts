@@ -1,4 +1,4 @@
-import { riskyKinds, riskyStages } from '../journal/risky-kinds.ts'
+import { initialRiskyKinds, riskyKinds, riskyStages } from '../journal/risky-kinds.ts'
 import { money } from '../kernel/index.ts'
 import { type DataOfFields, field, optional, starting } from './field.ts'
 import { flagRows } from './named-switch.ts'
@@ -51,7 +51,7 @@ const fields = {
   external_order_alert_minutes: field.int(1, 60, 3),
   external_order_reject_minutes: field.int(1, 60, 8),
   /** What the journal shows as acts that may hide a sale (BEYOND-12). */
-  risky_kinds: field.choices(riskyKinds, riskyKinds),
+  risky_kinds: field.choices(riskyKinds, initialRiskyKinds),
   /** Corrections after these are such acts, whatever their kind: the kitchen had it, a bill had shown it. */
   risky_stages: field.choices(riskyStages, riskyStages),
   /** Minor units including VAT: a sale with a larger discount is such an act as well; empty: none is. */

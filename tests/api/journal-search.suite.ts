@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { anchorsIn, type FoundEntry, riskyKinds } from '@bon/contracts/journal'
+import { anchorsIn, type FoundEntry, initialRiskyKinds } from '@bon/contracts/journal'
 import {
   businessDay,
   danishDay,
@@ -76,7 +76,7 @@ export const journalSearch = (shop: ApiShop) =>
       const questions: [Search, (row: FoundEntry) => boolean][] = [
         [{ register_uuid }, (row) => row.register_uuid === register_uuid],
         [{ kind: 'z_report' }, ({ kind }) => kind === 'z_report'],
-        [{ risky: 'yes' }, ({ kind }) => riskyKinds.some((risky) => risky === kind)],
+        [{ risky: 'yes' }, ({ kind }) => initialRiskyKinds.some((risky) => risky === kind)],
         [{ cashier_uuid: cashier_uuid as never }, (row) => row.cashier_uuid === cashier_uuid],
         [{ amount_from: size, amount_to: size }, (row) => Math.abs(row.amount ?? -1) === size],
         [{ nr: nr as number }, (row) => row.nr === nr],
@@ -118,6 +118,27 @@ export const journalSearch = (shop: ApiShop) =>
         expect(await risky()).not.toContain('this')
         const { risks } = (await call(api.journal.search, { token: tokens.accountant, query: {} })).body
         expect(risks).toEqual({ kinds: [], stages: [], discount })
+      })
+    })
+
+    test('BEYOND-12: an expense that is paid from the drawer is risky only where a company says so', async () => {
+      const { restaurant } = await tillsOf(shop)
+      await restaurant.ensureOpen()
+      await restaurant.openDrawer()
+      expect((await restaurant.withdraw(money(10_00))).status).toBe(200)
+      const paidOut = () => find({ kind: 'pay_out' })
+      const [entry] = await vi.waitUntil(async () => {
+        const found = await paidOut()
+        return found.length > 0 && found
+      })
+      expect(entry?.amount).toBe(-10_00)
+      const kinds = async () => new Set((await find({ risky: 'yes' })).map(({ kind }) => kind))
+      await vi.waitUntil(async () => (await kinds()).has('drawer_opened'))
+      expect(await kinds()).not.toContain('pay_out')
+      const { during } = companySettingsOf(shop, restaurant)
+      await during({ risky_kinds: ['pay_out'] }, async () => {
+        await vi.waitUntil(async () => (await kinds()).has('pay_out'))
+        expect(await kinds()).not.toContain('drawer_opened')
       })
     })
 

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { api } from '@bon/contracts/api'
+import { newId } from '@bon/infra/clock'
+import { demoPassword } from '@bon/infra/demo'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
@@ -66,4 +69,56 @@ test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is f
   expect(rows[0]).toBe('\ufeffLøbenr.;Nr.;Hændelse;Test;Tid;Signatur')
   expect(rows[1]?.split(';')[0]).toBe(seq)
   expect(rows.some((row) => /;Kontantsalg;;.*;[A-Za-z0-9+/]{500,}=*$/.test(row))).toBe(true)
+})
+
+test('REG-02, BEYOND-25: an order that was cancelled after the kitchen had it stands with its reason, and is found by it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { call, restaurant: till } = shop
+  const at = { token: till.token, company: till.company }
+  const reason = `Gæsten gik ${newId().slice(0, 8)}`
+  const pin = '246810'
+  await till.ensureOpen()
+  const made = Array.from({ length: 120 }, (_, index) => index).find(
+    (index) => till.dish(index).print_category_uuid,
+  )
+  if (made === undefined) throw new Error('nothing is made in a kitchen')
+  const uuid = newId()
+  await till.save(uuid, [till.line(made, 2)])
+  const sent = await call(api.kitchen.send, { ...at, params: { uuid }, body: till.by })
+  await call(api.profile.setAdminPin, { ...at, body: { pin, current_password: demoPassword } })
+  const command_id = newId()
+  const action = { kind: 'order.cancel', subject_uuid: uuid, command_id, cashier_uuid: till.cashier } as const
+  await call(api.devices.authorisePosAdmin, {
+    ...at,
+    params: { uuid: till.register },
+    body: { pin_type: 'admin', pin, action },
+  })
+  const cancelled = await till.cancel(uuid, sent.body.order.revision, {
+    command_id,
+    body: { ...till.by, reason },
+  })
+  expect(cancelled.status).toBe(200)
+
+  await signIn(context, shop)
+  await page.goto(adminPath('/journal'))
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: `Begrundelse: ${reason}` })).not.toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Kontantsalg' })).not.toHaveCount(0)
+  const field = page.getByLabel('Begrundelse', { exact: true })
+  await field.fill(reason.toUpperCase())
+  await field.press('Enter')
+  await expect(page).toHaveURL(/reason=/)
+  await expect(rows.filter({ hasText: 'Kontantsalg' })).toHaveCount(0)
+  const found = rows.filter({ hasText: reason })
+  await expect(found.first()).toContainText('Bon annulleret')
+  // All but the head.
+  await expect(rows).toHaveCount((await found.count()) + 1)
+  await expectNoBarriers(page, 'the journal by a reason')
+
+  await field.fill('En anden grund end denne')
+  await field.press('Enter')
+  await expect(page.getByText('Ingen hændelser passer')).toBeVisible()
 })
