@@ -9,6 +9,15 @@ import 'dayjs/locale/da'
 import { shopClock } from '../../../shared/format/index.ts'
 import { now } from '../../../shared/platform/index.ts'
 
+const steps = [
+  'nextMonth',
+  'previousMonth',
+  'nextYear',
+  'previousYear',
+  'nextDecade',
+  'previousDecade',
+] as const
+
 type CalendarButtonProps = {
   /** Name of the field. */
   name: string
@@ -56,7 +65,7 @@ export const CalendarButton = ({ name, day, min, max, disabled, onChoose }: Cale
           // Both are told by colour alone, and too pale to be read.
           weekendDays={[]}
           hideOutsideDates
-          ariaLabels={t('calendar', { returnObjects: true }) as Record<string, string>}
+          ariaLabels={Object.fromEntries(steps.map((step) => [step, t(`calendar.${step}`)]))}
           getDayAriaLabel={(date) => longDateOf(date, i18n.language)}
           getDayProps={(date) => (date === first ? { 'data-autofocus': true } : {})}
           onChange={(chosen) => {
