@@ -7,13 +7,15 @@ import { writtenValue } from './written-value.ts'
 // Loaded lazily, because the dashboard has such a field in the first load (DES-29).
 const TypedField = lazy(async () => ({ default: (await import('./typed-field.tsx')).TypedField }))
 
-/** Letters of a written value: a field in a row is as wide as its text. */
-const lengths = { date: 10, 'date-time': 16, time: 5 }
+/** A field is not much wider than its text and the button of its calendar, also where its row has room. */
+const widths = { date: '11rem', 'date-time': '14rem', time: '8rem' }
 
 /** Until the field is loaded, one of the same size is there to be read. */
 const Field = (props: TypedFieldProps) => {
   const { kind, onChange: _onChange, min: _min, max: _max, value, ...others } = props
-  const size = { htmlSize: lengths[kind], rightSectionWidth: 44 }
+  // A word before the text, such as "from", has room of its own.
+  const maw = others.leftSection ? `calc(${widths[kind]} + ${others.leftSectionWidth ?? 44}px)` : widths[kind]
+  const size = { maw, rightSectionWidth: 44 }
   return (
     <Suspense
       fallback={
