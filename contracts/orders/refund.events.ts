@@ -36,6 +36,8 @@ export const refundFacts = {
     /** Lines of the counter order: negative, each naming the line it refunds. */
     lines: z.array(OrderLine).min(1).max(500),
     payouts: z.array(Payout).min(1).max(100),
+    /** Guests of an order that is taken back whole; absent: not said, or a part. */
+    guests: z.int().min(1).max(999).optional(),
     /** The invoice to credit, and the note for its customer. */
     credit: z.object({ invoice_uuid: Uuid, note: VaultText.optional() }).optional(),
     by: By,

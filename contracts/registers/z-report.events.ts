@@ -134,7 +134,7 @@ export const zReportEvents = {
     waited_since: Instant.optional(),
     /** How much of it would have been refused live. */
     deviations: z.int().optional(),
-    /** Guests of the sale, as the bon said when it was paid; absent: not said, or a refund. */
+    /** Guests of the sale when it was paid, or of a sale that this one takes back whole. */
     guests: z.int().min(1).max(999).optional(),
     gross: Money,
     net: Money,

@@ -46,9 +46,19 @@ type Sale = {
   who?: Who
   cards_of?: string
   guests?: number
+  takes_back?: true
   seq?: number
 }
-const recorded = ({ lines, at = noon, started_at = at, who = ours, cards_of, guests, seq = 0 }: Sale) => {
+const recorded = ({
+  lines,
+  at = noon,
+  started_at = at,
+  who = ours,
+  cards_of,
+  guests,
+  takes_back,
+  seq = 0,
+}: Sale) => {
   const receipt = uuid5(register_uuid, `receipt ${seq}`)
   const all = lines.map(sold)
   const sum = (field: 'gross' | 'vat' | 'discount') =>
@@ -72,6 +82,7 @@ const recorded = ({ lines, at = noon, started_at = at, who = ours, cards_of, gue
     sold: all,
     payments: [],
     ...(guests && { guests }),
+    ...(takes_back && { refund_of_order_uuid: receipt }),
     ...(cards_of && { goods_receipt_uuid: cards_of }),
   }
   return { who, at, event: { type: 'ReceiptRecorded' as const, data } }
@@ -184,6 +195,13 @@ test('R-27: averages per guest are over receipts with guests, and over goods alo
     guest_gross: 13_000,
     guest_quantity: 2_000,
   })
+})
+
+test('R-27: a sale that is taken back whole takes its guests back', () => {
+  const back: Line = { price: -6_500, quantity: quantity(-1_000), refund_of: beer }
+  const sale = { lines: [{ price: 6_500 }], guests: 3 }
+  const { then } = given(logOf(sale, { lines: [back], guests: 3, takes_back: true }, { ...sale, guests: 2 }))
+  then('hours', { guests: 2, guest_gross: 6_500, guest_quantity: 1_000 })
 })
 
 test('a return takes its units and its money back, and is counted', () => {

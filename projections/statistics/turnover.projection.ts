@@ -47,7 +47,7 @@ export const turnover = defineProjection<ZReportEvent>()({
       const quantity = goods.reduce((all, line) => all + line.quantity, 0)
       const { guests = 0 } = data
       const ofGuests = {
-        guests,
+        guests: data.refund_of_order_uuid ? -guests : guests,
         guest_gross: guests > 0 ? gross : 0,
         guest_quantity: guests > 0 ? quantity : 0,
       }

@@ -74,6 +74,7 @@ export const reserveRefund = (
         lines,
         by: { ...by, at },
         payouts: payouts.map((payout) => withSessionLimit(session_limit, payout)),
+        ...(kind === 'reversal' && order.details.guests && { guests: order.details.guests }),
       },
     },
     ...approvedBy(approval, causes, { ...by, at }),
@@ -153,7 +154,7 @@ export const openRefundOrder = (
   context: DecideContext,
 ) => {
   const { now: at } = context
-  const { refund_order, kind, lines, payouts, by } = reserved
+  const { refund_order, kind, lines, payouts, guests, by } = reserved
   if (order.status !== 'new')
     return isRefundOrderOf(order, original_order_uuid, payouts) ? [] : reject('order.id_taken')
   const { register_uuid, session_uuid, cashier_uuid } = by
@@ -171,6 +172,7 @@ export const openRefundOrder = (
       },
     },
     ...lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })),
+    ...(guests ? [{ type: 'OrderDetailsChanged' as const, data: { details: { guests }, at } }] : []),
     ...payouts.map(
       ({ payment_uuid, amount, rounding, ...payout }): OrderEvent => ({
         type: 'OrderPaymentStarted',

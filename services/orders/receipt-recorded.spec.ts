@@ -422,14 +422,6 @@ describe('guests (R-27)', () => {
     expect(receiptFor(order).guests).toBe(4)
     expect(receiptFor(orderOf([goods], [payment(1, 6_500, 'cash')]))).not.toHaveProperty('guests')
   })
-
-  test('are not counted again by the receipt that takes the sale back', () => {
-    const back: ExistingOrder = {
-      ...order,
-      origin: { kind: 'reversal', order_uuid: id('sold') },
-    }
-    expect(receiptFor(back)).not.toHaveProperty('guests')
-  })
 })
 
 const goodsAt = (goods: readonly OrderLine[], rate: number): Money =>

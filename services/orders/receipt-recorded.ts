@@ -105,7 +105,7 @@ const receiptOf = (
     ...start,
     ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
     ...(isFirst && deviations > 0 && { deviations }),
-    ...(isFirst && guestsOf(order)),
+    ...(isFirst && order.details.guests && { guests: order.details.guests }),
     gross: total,
     net,
     vat,
@@ -120,24 +120,15 @@ const receiptOf = (
   }
 }
 
-const isBack = ({ origin }: ExistingOrder): boolean =>
-  origin !== undefined && origin.kind !== 'copy' && origin.kind !== 'transfer'
-
-/** Guests who are counted at the sale are not counted again when it is taken back. */
-const guestsOf = (order: ExistingOrder): Pick<Recorded, 'guests'> => {
-  const { guests } = order.details
-  return guests && !isBack(order) ? { guests } : {}
-}
-
 /** What is taken back, and who is billed. */
 const partiesOf = (
-  order: ExistingOrder,
+  { origin, details }: ExistingOrder,
   { billed }: OrderPayment,
 ): Pick<Recorded, 'refund_of_order_uuid' | 'customer_uuid' | 'invoice_uuid'> => {
-  const { origin, details } = order
+  const isBack = origin && origin.kind !== 'copy' && origin.kind !== 'transfer'
   const customer_uuid = billed?.customer_uuid ?? details.customer_uuid
   return {
-    ...(origin && isBack(order) && { refund_of_order_uuid: origin.order_uuid }),
+    ...(isBack && { refund_of_order_uuid: origin.order_uuid }),
     ...(customer_uuid && { customer_uuid }),
     ...(billed && { invoice_uuid: billed.invoice_uuid }),
   }

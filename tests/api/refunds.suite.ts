@@ -8,7 +8,7 @@ import {
   suspenseType,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { OrderView } from '@bon/contracts/orders'
+import type { CartDetails, OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Till, tillOf } from '../harness/till.ts'
@@ -50,9 +50,11 @@ export const refunds = (shop: ApiShop) =>
         },
       })
     /** An order that is partly paid. */
-    const partlyPaid = async (part: number) => {
+    const partlyPaid = async (part: number, details: CartDetails = {}) => {
       const order = newId()
-      const saved = (await bar.save(order, [bar.line(0, 2), bar.line(1)])).body.order
+      const order_lines = [bar.line(0, 2), bar.line(1)]
+      const body = { ...bar.by, short_nr: 1, order_lines, details }
+      const saved = (await bar.save(order, order_lines, { body })).body.order
       const payment = { payment_uuid: newId(), ...cash(), received: part as Money, amount: part as Money }
       const paid = await call(api.orders.pay, {
         ...of(order),
@@ -198,6 +200,24 @@ export const refunds = (shop: ApiShop) =>
       expect(body.refund_order).toMatchObject({ status: 'completed', total: -paid.total, unpaid: 0 })
       expect(await drawer(bar)).toBe(before - 2_000)
       expect(await suspense()).toBe(suspenseBefore)
+    })
+
+    test('R-27: guests of an order that is cancelled after a part was paid are not counted', async () => {
+      const figures = async (after?: string) => {
+        const { body } = await call(api.statistics.dashboard, { company, ...(after && { after }) })
+        const { guests, guest_gross, guest_quantity } = body.today
+        return { guests, guest_gross, guest_quantity }
+      }
+      const before = await figures()
+      const paid = await partlyPaid(2_000, { guests: 5 })
+      const { status, body, headers } = await call(api.refunds.cancelPaid, {
+        ...of(paid.order_uuid),
+        if_match: paid.revision,
+        body: { ...bar.by, refund_order: refund_order() },
+      })
+      expect(status).toBe(200)
+      expect(body.refund_order.details.guests).toBe(5)
+      expect(await figures(headers.get('position') ?? '')).toEqual(before)
     })
 
     test('ORD-30, DEF-12: a confirmed order is reopened by reversal and copy, with an administrator’s PIN', async () => {
