@@ -125,11 +125,12 @@ export const journalSearch = (shop: ApiShop) =>
       const { restaurant } = await tillsOf(shop)
       await restaurant.ensureOpen()
       await restaurant.openDrawer()
-      expect((await restaurant.withdraw(money(10_00))).status).toBe(200)
       const paidOut = () => find({ kind: 'pay_out' })
+      const before = (await paidOut()).length
+      expect((await restaurant.withdraw(money(10_00))).status).toBe(200)
       const [entry] = await vi.waitUntil(async () => {
         const found = await paidOut()
-        return found.length > 0 && found
+        return found.length > before && found
       })
       expect(entry?.amount).toBe(-10_00)
       const kinds = async () => new Set((await find({ risky: 'yes' })).map(({ kind }) => kind))

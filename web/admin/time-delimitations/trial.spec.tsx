@@ -3,7 +3,7 @@ import type { Simulation } from '@bon/contracts/prices'
 import { timeDelimitations } from '@bon/contracts/resources'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { Trial } from './trial.tsx'
@@ -77,8 +77,12 @@ const begin = () =>
     </MantineProvider>,
   )
 const run = () => fireEvent.click(screen.getByRole('button', { name: /^Afprøv/ }))
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** A field is loaded lazily, and only read until then. */
+const type = async (label: string, value: string) => {
+  const field = () => screen.getByLabelText<HTMLInputElement>(label)
+  await waitFor(() => expect(field().readOnly).toBe(false))
+  fireEvent.change(field(), { target: { value } })
+}
 
 test('BEYOND-10: the entered prices are simulated on last Friday, and other rules of that time are listed', async () => {
   begin()
@@ -94,17 +98,17 @@ test('BEYOND-10: the entered prices are simulated on last Friday, and other rule
   ])
   expect(screen.getByText('Sen aften gælder før denne regel.')).toBeTruthy()
   expect(screen.getByText('1 vare har en pris i begge.')).toBeTruthy()
-  type('Til kl.', '19:00')
+  await type('Til kl.', '19:00')
   expect(screen.getByText(/Noget er ændret siden/)).toBeTruthy()
 })
 
 test('BEYOND-10: half a pair of times is not tried; no times are the whole day', async () => {
   begin()
-  type('Til kl.', '')
+  await type('Til kl.', '')
   expect(screen.getByRole('alert').textContent).toContain('begge klokkeslæt')
   run()
   expect(sent).toEqual([])
-  type('Fra kl.', '')
+  await type('Fra kl.', '')
   run()
   await screen.findByText(/95 betalte bonner/)
   expect(sent).toMatchObject([{ rule: { from_time: null, to_time: null } }])
