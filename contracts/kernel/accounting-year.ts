@@ -28,6 +28,6 @@ export const accountingYearOf = (day: PlainDate, start: AccountingYearStart): Ac
 export const booksKeptFrom = (today: PlainDate, start: AccountingYearStart): PlainDate => {
   const then = Temporal.PlainDate.from(today).subtract({ years: years_kept })
   const { from, to, kept_until } = accountingYearOf(then.toString(), start)
-  // Five years before 29 February is the 28th, which another day may end.
+  // On 29 February `then` is the 28th, whose year may have ended that day: then it is kept no longer.
   return kept_until < today ? Temporal.PlainDate.from(to).add({ days: 1 }).toString() : from
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kit } from './people-kit.ts'
 
 /** The first moment of a company whose books are still kept; undefined for one that is not known. */
-export type KeptFrom = (company_uuid: CompanyUuid, now: Instant) => Instant | undefined
+export type KeptFrom = (company_uuid: CompanyUuid, now: Instant) => Promise<Instant | undefined>
 
 /**
  * Deletes the texts that the law no longer asks for, of all companies, also those that have left (R-25): the texts of
@@ -22,7 +22,7 @@ export const forgetOldTexts = async (
   )
   let deleted = 0
   for (const { company_uuid } of companies) {
-    const kept_from = keptFrom(company_uuid, now)
+    const kept_from = await keptFrom(company_uuid, now)
     if (kept_from === undefined) continue
     const { rows } = await sql`delete from vault.texts t
       where company_uuid = ${company_uuid} and is_kept and (

@@ -3,6 +3,7 @@ import type { Agenda } from '@bon/contracts/ports'
 import { companies } from '@bon/contracts/resources'
 import { booksKeptOf, certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
+import { valuesEver } from '@bon/services/resources'
 import { runScheduledBackups } from '../backup/index.ts'
 import { bundleInThread, runBundleWorker } from '../bundles/index.ts'
 import type { People } from '../identity/index.ts'
@@ -73,7 +74,14 @@ const startBackground = (
   const loop = { clock, signal: stop.signal, log }
   const { keys_dir, bon = '' } = config
   const started: Promise<unknown>[] = [
-    runMaintenance({ ...loop, store, identity, people, vault, keptFrom: booksKeptOf(side.catalogue) }),
+    runMaintenance({
+      ...loop,
+      store,
+      identity,
+      people,
+      vault,
+      keptFrom: booksKeptOf({ catalogue: side.catalogue, valuesEver: valuesEver(store) }),
+    }),
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
