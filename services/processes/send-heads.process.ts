@@ -1,5 +1,5 @@
-import type { Head, JournalEvent } from '@bon/contracts/journal'
-import type { Instant, RecordedEvent } from '@bon/contracts/kernel'
+import { type Head, type JournalEvent, journalEvents } from '@bon/contracts/journal'
+import { type Instant, isEvent, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { emptyPart, foldJournal } from '../journal/index.ts'
 import { type ProcessManager, upcast } from '../kernel/index.ts'
@@ -14,20 +14,30 @@ type Dependencies = {
   mailHead(head: Head, close: RecordedEvent): Promise<void>
 }
 
+const isEntry = isEvent(journalEvents, 'EntrySealed')
+
 /** At each close the head after the Z goes outside, once the Z is sealed. */
 export const sendHeads = ({ store, keepHead, mailHead }: Dependencies): ProcessManager => ({
   name: 'send-heads',
   prefixes: ['journal-'],
   grace_ms: 0,
-  wants: ({ type, data }) => type === 'EntrySealed' && 'kind' in data && data.kind === 'z_report',
+  wants: (event) => isEntry(event) && event.data.kind === 'z_report',
   react: async (events) => {
     for (const event of events) {
       const head = await headAfter(store, event)
       await keepHead(head, event.meta.at)
-      await mailHead(head, event)
+      if (!(await isOfDemo(store, event))) await mailHead(head, event)
     }
   },
 })
+
+/** The month of the past that a demo starts with: its mails would be of today, and prove nothing of then. */
+const isOfDemo = async (store: Pick<EventStore, 'readStream'>, close: RecordedEvent): Promise<boolean> => {
+  if (!isEntry(close)) return false
+  for await (const opening of store.readStream(close.data.source_stream, { limit: 1 }))
+    return opening.meta.actor === 'demo'
+  return false
+}
 
 const headAfter = async (
   store: Pick<EventStore, 'readStream'>,
