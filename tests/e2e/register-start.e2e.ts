@@ -124,32 +124,36 @@ test('POS-11, POS-55: a product marked sold out at one register is so at the oth
   const [star, shrimps, beef] = [sale.key('Stjerneskud'), sale.key('Rejemad'), sale.key('Roastbeef')]
   await expect(star).toBeVisible()
 
-  await page.getByRole('button', { name: 'Udsolgt', exact: true }).click()
-  const list = page.getByRole('dialog', { name: 'Udsolgt og skjult' })
-  await list.getByRole('searchbox').fill('roastb')
-  await list.getByRole('button', { name: 'Meld Roastbeef udsolgt' }).click()
-  await list.getByRole('searchbox').fill('rejemad')
-  await list.getByRole('button', { name: 'Skjul Rejemad i 1 time' }).click()
-  await expect(list.getByText('Skjult i 60 min.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(beef).toHaveAttribute('aria-disabled', 'true')
-  await expect(beef).toContainText('Udsolgt')
-  await expect(shrimps).toBeHidden()
-  // A click on a key that is said to be disabled waits for nothing: not for the keys to move up, nor for the dialog to go.
-  await beef.hover()
-  await beef.click({ force: true })
-  await expect(sale.toast).toContainText('Roastbeef er udsolgt.')
-  await expect(sale.lines).toHaveCount(0)
-
   const uuidOf = async (name: string) =>
     (await restaurant.catalogueNow()).products.find((product) => product.name.startsWith(name))?.uuid ?? ''
   const elsewhere = async (name: string, action: 'sold_out' | 'back_in_sale') => {
     const params = { uuid: await uuidOf(name) }
     await call(availabilityEndpoints.change, { params, body: { action, ...bar.by } })
   }
-  await elsewhere('Stjerneskud', 'sold_out')
-  await expect(star).toHaveAttribute('aria-disabled', 'true')
-  for (const name of names) await elsewhere(name, 'back_in_sale')
+  try {
+    await page.getByRole('button', { name: 'Udsolgt', exact: true }).click()
+    const list = page.getByRole('dialog', { name: 'Udsolgt og skjult' })
+    await list.getByRole('searchbox').fill('roastb')
+    await list.getByRole('button', { name: 'Meld Roastbeef udsolgt' }).click()
+    await list.getByRole('searchbox').fill('rejemad')
+    await list.getByRole('button', { name: 'Skjul Rejemad i 1 time' }).click()
+    await expect(list.getByText('Skjult i 60 min.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(beef).toHaveAttribute('aria-disabled', 'true')
+    await expect(beef).toContainText('Udsolgt')
+    await expect(shrimps).toBeHidden()
+    // A click on a key that is said to be disabled waits for nothing: not for the keys to move up, nor for the dialog to go.
+    await beef.hover()
+    await beef.click({ force: true })
+    await expect(sale.toast).toContainText('Roastbeef er udsolgt.')
+    await expect(sale.lines).toHaveCount(0)
+
+    await elsewhere('Stjerneskud', 'sold_out')
+    await expect(star).toHaveAttribute('aria-disabled', 'true')
+  } finally {
+    // The other tests sell them.
+    for (const name of names) await elsewhere(name, 'back_in_sale')
+  }
   await expect(shrimps).toBeVisible()
   await expect(star).not.toHaveAttribute('aria-disabled', 'true')
 })
