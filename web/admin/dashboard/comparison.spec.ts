@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageOf, growth, itemsPerGuest, sharesOf } from './comparison.ts'
+import { averageOf, growth, hasGuests, itemsPerGuest, sharesOf } from './comparison.ts'
 
 test('growth is in tenths of a percent, and empty without a base', () => {
   expect(growth(1144, 1000)).toBe(144)
@@ -15,6 +15,13 @@ test('an average needs a receipt', () => {
 test('items per guest are to the hundredth, and need guests', () => {
   expect(itemsPerGuest({ guests: 3, guest_quantity: 10_000 })).toBe(3_330)
   expect(itemsPerGuest({ guests: 0, guest_quantity: 0 })).toBeNull()
+})
+
+test('R-27: figures of guests are shown where this or the compared period has any', () => {
+  expect(hasGuests({ guests: 0 }, { guests: 2 })).toBe(true)
+  expect(hasGuests({ guests: 3 }, null)).toBe(true)
+  expect(hasGuests({ guests: 0 }, { guests: 0 })).toBe(false)
+  expect(hasGuests({ guests: 0 }, null)).toBe(false)
 })
 
 test('shares of zero are zero', () => {

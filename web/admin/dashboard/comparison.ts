@@ -10,6 +10,10 @@ export const averageOf = (amount: number, count: number): number | null =>
 
 type OfGuests = { guests: number; guest_quantity: number }
 
+/** A shop that asks for no guests is shown no figures of them. */
+export const hasGuests = (now: Pick<OfGuests, 'guests'>, before: Pick<OfGuests, 'guests'> | null): boolean =>
+  now.guests > 0 || (before?.guests ?? 0) > 0
+
 /** Units of the receipts with guests per guest: in thousandths, to the hundredth; null without guests. */
 export const itemsPerGuest = ({ guests, guest_quantity }: OfGuests): number | null =>
   guests === 0 ? null : divideRounded(guest_quantity, guests * 10) * 10

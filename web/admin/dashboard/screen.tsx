@@ -11,6 +11,7 @@ import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { longDayOf } from '../parts/words.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { hasGuests } from './comparison.ts'
 import style from './dashboard.module.css'
 import { HoursCard } from './hours-card.tsx'
 import { LedgerStrip } from './ledger-strip.tsx'
@@ -69,7 +70,7 @@ export const DashboardScreen = () => {
         {(dashboard) => (
           <>
             <LedgerStrip dashboard={dashboard} at={past ? undefined : at} />
-            {(dashboard.today.guests > 0 || dashboard.compare_so_far.guests > 0) && (
+            {hasGuests(dashboard.today, dashboard.compare_so_far) && (
               <Suspense>
                 <GuestStrip now={dashboard.today} before={dashboard.compare_so_far} />
               </Suspense>

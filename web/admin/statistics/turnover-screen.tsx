@@ -6,6 +6,7 @@ import { query } from '../../shared/api/index.ts'
 import { hourOf, wholeMoney } from '../../shared/format/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { hasGuests } from '../dashboard/comparison.ts'
 import { GuestStrip } from '../dashboard/guest-strip.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { onePage } from '../exports/sheet.ts'
@@ -81,7 +82,9 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   return (
     <>
       <TurnoverStrip data={data} />
-      <GuestStrip now={data.total} before={data.compare_total} />
+      {hasGuests(data.total, data.compare_total) && (
+        <GuestStrip now={data.total} before={data.compare_total} />
+      )}
       <ReportsLine data={data} />
       <ChartCard
         title={t(`by_${viewing.view.by}_title`)}

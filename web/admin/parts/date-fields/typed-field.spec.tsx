@@ -77,6 +77,14 @@ test('while it is typed, nothing is passed on; left half, it is empty and says w
   expect(values).toEqual(['', '2026-12-05'])
 })
 
+test('a day that no calendar has is told from a text that is none', () => {
+  show({ kind: 'date', value: '2026-11-27' })
+  type('31.02.2026')
+  fireEvent.blur(field())
+  expect(values).toEqual([''])
+  expect(screen.getByText('Den dag findes ikke')).toBeTruthy()
+})
+
 test('Enter takes the text as leaving does: a form does not send the value of before', () => {
   show({ kind: 'date', value: '2026-11-27' })
   type('31.11.2026')
@@ -120,7 +128,7 @@ test('a screen that keeps its value is shown with it when the field is emptied, 
   type('27.13.2026')
   fireEvent.blur(field())
   expect(field().value).toBe('27.13.2026')
-  expect(screen.getByText('Skriv DD.MM.ÅÅÅÅ')).toBeTruthy()
+  expect(screen.getByText('Den dag findes ikke')).toBeTruthy()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DateFieldProps } from './field-props.ts'
-import { type FieldKind, readText } from './written.ts'
+import { type FieldKind, isWrittenDate, readText } from './written.ts'
 import { writtenValue } from './written-value.ts'
 
 /** `before` is the value that the screen had: a screen that keeps it in the address shows the new one later. */
@@ -21,8 +21,11 @@ export const useTypedText = ({ kind, value, onChange, min, max }: Options) => {
     const meant = text.trim() === '' ? '' : readText(kind, text)
     return meant && faultOfLimits(meant, min, max) ? undefined : meant
   }
-  const faultOfText = (text: string) =>
-    meantBy(text) === undefined ? (faultOfLimits(readText(kind, text), min, max) ?? 'unreadable') : undefined
+  const faultOfText = (text: string) => {
+    if (meantBy(text) !== undefined) return undefined
+    if (kind === 'date' && isWrittenDate(text) && readText(kind, text) === undefined) return 'no_such_day'
+    return faultOfLimits(readText(kind, text), min, max) ?? 'unreadable'
+  }
   const pass = (next: string) => {
     if (next !== value) onChange(next)
   }

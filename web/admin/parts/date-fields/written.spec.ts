@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './written.ts'
+import { isWrittenDate, readText } from './written.ts'
 import { writtenValue } from './written-value.ts'
 
 test.each([
@@ -51,3 +51,10 @@ test.each([
 ])('the value %j is written %j in both languages (DES-36)', (value, text) => {
   expect(writtenValue(value)).toBe(text)
 })
+
+test.each([
+  ['31.02.2026', true],
+  ['2026-13-01', true],
+  ['27.11.', false],
+  ['i går', false],
+])('%j is written as a date: %j', (text, is) => expect(isWrittenDate(text)).toBe(is))

@@ -22,8 +22,13 @@ export const readText = (kind: FieldKind, text: string): string | undefined => {
   return day && hour && `${day}T${hour}`
 }
 
+/** Whether a date is written as one, so that what is wrong is that the calendar has no such day. */
+export const isWrittenDate = (text: string): boolean => partsOf(text.trim()) !== undefined
+
+const partsOf = (text: string) => dates.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+
 const dateIn = (text: string): string | undefined => {
-  const parts = dates.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+  const parts = partsOf(text)
   if (!parts) return undefined
   const { year = '', month = '', day = '' } = parts
   return PlainDate.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data
