@@ -1,4 +1,4 @@
-import type { Instant } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
 import { companies } from '@bon/contracts/resources'
 import { booksKeptOf, certificateEndedOf, dayRulesIn } from '@bon/services/companies'
@@ -119,11 +119,7 @@ const startBackground = (
         agenda,
         store,
         folder: bundleFolder,
-        companiesOf: (of) =>
-          side.catalogue
-            .everywhere(companies)
-            .filter(({ vat_entity_uuid }) => vat_entity_uuid === of)
-            .map(({ uuid }) => uuid),
+        companiesOf: companiesOf(side.catalogue),
         make: bundleInThread({
           clock,
           database_url: urls.application,
@@ -137,3 +133,11 @@ const startBackground = (
     started.push(runScheduledBackups({ ...loop, pool, url: urls.backup, plan: config.backup, keys_dir, bon }))
   return started
 }
+
+const companiesOf =
+  (catalogue: FollowingWriteSide['catalogue']) =>
+  (entity: Uuid): CompanyUuid[] =>
+    catalogue
+      .everywhere(companies)
+      .filter(({ vat_entity_uuid }) => vat_entity_uuid === entity)
+      .map(({ uuid }) => uuid)
