@@ -51,11 +51,14 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
         if_match: bill.revision,
         body: { ...bar.by, payment_uuid, payment_type_uuid: card, received: money(bill.total) },
       })
-      return { payment_uuid, total: bill.total }
+      return { payment_uuid, total: bill.total, order_uuid: bill.order_uuid }
     }
     const sold = async () => {
       const paid = await paidByCard()
       await until(paid.payment_uuid, 'approved')
+      // The order gets its approval after the attempt; until then a close is refused over its money.
+      const of = { ...here(), params: { uuid: paid.order_uuid } }
+      await expect.poll(async () => (await call(api.orders.show, of)).body.order.status).toBe('completed')
       return paid
     }
     /** The list of attempts is updated with a delay, and a register cannot be closed during one. */
