@@ -32,6 +32,7 @@ import { scales } from './scale.resource.ts'
 import { statusMessages } from './status-message.resource.ts'
 import { terminals } from './terminal.resource.ts'
 import { timeDelimitations } from './time-delimitation.resource.ts'
+import { turnoverGoals } from './turnover-goals.resource.ts'
 import { vatEntities } from './vat-entity.resource.ts'
 import { vatTypes } from './vat-type.resource.ts'
 
@@ -71,6 +72,7 @@ export const allResources: readonly AnyResource[] = [
   tables,
   terminals,
   timeDelimitations,
+  turnoverGoals,
   vatEntities,
   vatTypes,
 ]

@@ -17,7 +17,7 @@ test('names and paths of the entities are unique', () => {
     const all = allResources.map((definition) => definition[key])
     expect(new Set(all).size).toBe(all.length)
   }
-  expect(allResources.length).toBe(36)
+  expect(allResources.length).toBe(37)
 })
 
 describe.each(allResources)('$name', (definition) => {

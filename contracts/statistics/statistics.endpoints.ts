@@ -32,6 +32,8 @@ export const Dashboard = z.object({
   day: PlainDate,
   compare_day: PlainDate,
   today: TurnoverSums,
+  /** Turnover including VAT that was aimed at on the day; null without a goal. */
+  goal: z.object({ amount: Money, is_of_date: z.boolean() }).nullable(),
   /** The comparison day up to the same hour. */
   compare_so_far: TurnoverSums,
   by_hour: Hours,

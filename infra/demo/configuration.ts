@@ -4,7 +4,7 @@ import { bookkeeping } from './bookkeeping.ts'
 import { area, kitchen, menu } from './goods.ts'
 import { demoCompanies, type Item, idIn, item, type Owner, provider } from './items.ts'
 import { kajkantenMenu, naboMenu } from './menu.ts'
-import { floor, machines, premises, register } from './premises.ts'
+import { floor, goals, machines, premises, register } from './premises.ts'
 import { giftCards, online, prices } from './prices.ts'
 import { providerCredentials } from './provider.ts'
 import { refused, variants } from './variants.ts'
@@ -69,6 +69,7 @@ export const demoConfiguration: readonly Item[] = [
   ...premises(kajkanten, 'Kajkanten', ['Havnegade', '1'], { receipt_footer: 'Tak for besøget ved vandet!' }),
   ...premises(terrassen, 'Terrassen', ['Havnegade', '3']),
   ...premises(takeaway, 'Takeaway', ['Havnegade', '5']),
+  goals(kajkanten, [18_000, 18_000, 20_000, 24_000, 45_000, 48_000, 26_000]),
   ...bookkeeping(kajkanten),
   ...kitchen(kajkanten, kajkantenMenu),
   ...menu(kajkanten, kajkantenMenu),

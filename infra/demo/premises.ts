@@ -14,6 +14,8 @@ import {
   tablePlanAreas,
   tables,
   terminals,
+  turnoverGoals,
+  weekdays,
 } from '@bon/contracts/resources'
 import { simulatorAddress } from '../devices/index.ts'
 import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
@@ -32,6 +34,19 @@ export const premises = (
   item(of, locations, name, { name, street, house_number, postcode: '9999', city: 'Havneby' }),
   { ...item(of, companySettings, 'settings', { ...over }), uuid: of.company_uuid },
 ]
+
+/** Turnover goals in kroner, from Monday on; in force before the demo's first day. */
+export const goals = (of: Owner, kroner: readonly number[]): Item => ({
+  ...item(of, turnoverGoals, 'goals', {
+    weekdays: weekdays.map((weekday, i) => ({
+      from: '2020-01-01',
+      weekday,
+      amount: kroner[i] === undefined ? null : kroner[i] * 100,
+    })),
+    dates: [],
+  }),
+  uuid: of.company_uuid,
+})
 
 const courses = (of: Owner, ...names: readonly Course[]) =>
   names.map((name) => idIn(of, printCategories, name))

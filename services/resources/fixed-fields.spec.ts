@@ -8,11 +8,13 @@ const quiet = { open_registers: 0, paid_orders: 0 }
 const deps = { hasJournal: async (uuid: string) => uuid === sealed, openTradeOf: async () => quiet }
 const fresh = uuid5(sealed, 'fresh')
 const now = '2026-11-22T12:00:00.000Z'
+const this_day = '2026-11-22'
 
 const of = (...fields: string[]) => ({
   before: Object.fromEntries(fields.map((name) => [name, 'before'])),
   after: Object.fromEntries(fields.map((name) => [name, 'after'])),
   now,
+  today: this_day,
 })
 
 test('FIND-M12: CVR and time zone of a VAT entity are fixed with its first sealed entry, its name is not', async () => {
@@ -70,6 +72,6 @@ test.each([
     [{ path: 'cut_offs', rule: 'vat_entity.cut_off_has_held', params: first }],
   ],
 ])('FIND-M12, R-5: a cut-off applies from a day that has not begun: %s', async (_, from, to, breaks) => {
-  const change = { before: { zone, cut_offs: from }, after: { zone, cut_offs: to }, now }
+  const change = { before: { zone, cut_offs: from }, after: { zone, cut_offs: to }, now, today: this_day }
   expect(await fixedFields(deps, vatEntities, fresh, change)).toEqual(breaks)
 })

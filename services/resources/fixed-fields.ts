@@ -1,22 +1,34 @@
-import type { CompanyUuid, DayRules, Instant, Uuid } from '@bon/contracts/kernel'
-import { type AnyResource, companies, type RuleBreak, vatEntities } from '@bon/contracts/resources'
+import type { CompanyUuid, DayRules, Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
+import {
+  type AnyResource,
+  companies,
+  type RuleBreak,
+  turnoverGoals,
+  vatEntities,
+} from '@bon/contracts/resources'
+import type { TurnoverGoals } from '@bon/contracts/statistics'
 import { changedFields } from './checks.ts'
 import { fixedCutOffs } from './fixed-cut-offs.ts'
+import { fixedGoals } from './fixed-goals.ts'
 import type { Fields } from './resource.decider.ts'
 import type { ResourceDependencies } from './resource.dependencies.ts'
 
 /** Every signature of the journal contains these (LAW-5), so they must not change. */
 const sealedFields: readonly string[] = ['cvr', 'zone']
 
-type Change = { before: Fields; after: Fields; now: Instant }
+/** `before` is undefined at creation; `today` is the company's business day. */
+type Change = { before: Fields | undefined; after: Fields; now: Instant; today: PlainDate }
 
 /** Changed fields that past events have fixed, however valid the new value is. */
 export const fixedFields = async (
   deps: Pick<ResourceDependencies, 'hasJournal' | 'openTradeOf'>,
   { name }: AnyResource,
   uuid: Uuid,
-  { before, after, now }: Change,
+  { before, after, now, today }: Change,
 ): Promise<RuleBreak[]> => {
+  if (name === turnoverGoals.name)
+    return fixedGoals(before as TurnoverGoals | undefined, after as TurnoverGoals, today)
+  if (!before) return []
   const changed = changedFields(before, after)
   if (name === vatEntities.name)
     return [

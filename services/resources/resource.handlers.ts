@@ -1,15 +1,21 @@
 import {
+  businessDay,
+  type CompanyScope,
   type CompanyUuid,
   canonical,
+  danishDay,
+  type Instant,
   isRejection,
+  type PlainDate,
   type Rejection,
   type RequestContext,
   reject,
   sha256Hex,
   type Uuid,
   uuid5,
+  zoneRulesOf,
 } from '@bon/contracts/kernel'
-import { type AnyResource, type Row, readData } from '@bon/contracts/resources'
+import { type AnyResource, type Row, readData, vatEntities } from '@bon/contracts/resources'
 import type { CommandContext } from '../kernel/index.ts'
 import { archiveRefusal } from './archive-refusal.ts'
 import { brokenPointers } from './checks.ts'
@@ -141,7 +147,12 @@ export const broken = async (
   const context = { ...deps.reader(scope), uuid, scope, before }
   const breaks = [
     ...definition.rules(data, context),
-    ...(before ? await fixedFields(deps, definition, uuid, { before, after: data, now }) : []),
+    ...(await fixedFields(deps, definition, uuid, {
+      before,
+      after: data,
+      now,
+      today: todayOf(deps, scope, now),
+    })),
     ...(await brokenPointers(definition, data, before, (to, target) =>
       deps.stores[to.storage].isUsable(to, target, scope),
     )),
@@ -151,6 +162,15 @@ export const broken = async (
     ...reject('resource.invalid'),
     fields: breaks.slice(0, 50).map(({ path, ...rest }) => ({ path: `data.${path}`, ...rest })),
   }
+}
+
+const todayOf = (
+  deps: Pick<ResourceDependencies, 'reader'>,
+  scope: CompanyScope,
+  now: Instant,
+): PlainDate => {
+  const entity = deps.reader(scope).find(vatEntities, scope.vat_entity_uuid)
+  return businessDay(now, entity ? zoneRulesOf(entity, now) : danishDay)
 }
 
 /**

@@ -15,8 +15,8 @@ import {
   zoneRulesOf,
 } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
-import { paymentTypes, products, registers } from '@bon/contracts/resources'
-import { type Dashboard, type HourTurnover, turnoverOf } from '@bon/contracts/statistics'
+import { paymentTypes, products, registers, turnoverGoals } from '@bon/contracts/resources'
+import { type Dashboard, goalOn, type HourTurnover, turnoverOf } from '@bon/contracts/statistics'
 import { dayRulesIn } from '../companies/index.ts'
 import { openSessionTag, type Sessions } from '../registers/index.ts'
 import type { Catalogue } from '../resources/index.ts'
@@ -64,6 +64,7 @@ export const dashboard = async (
     day,
     compare_day,
     today: turnoverOf(found.hours),
+    goal: goalOf(catalogue, scope, day),
     compare_so_far: turnoverOf(found.compare_hours, upTo),
     by_hour: mergeHours(found.hours, found.compare_hours, opening),
     day_starts_at,
@@ -97,6 +98,12 @@ export const dashboard = async (
     open_orders: found.open_orders,
     differences: found.differences,
   }
+}
+
+/** Also when the goals were archived since. */
+const goalOf = (catalogue: Catalogue, { company_uuid }: CompanyScope, day: PlainDate): Dashboard['goal'] => {
+  const goals = catalogue.anywhere(turnoverGoals, company_uuid)
+  return goals ? goalOn(goals, day) : null
 }
 
 /** The current day, if days begin at that hour. */

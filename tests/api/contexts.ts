@@ -53,6 +53,7 @@ import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
 import { tips } from './tips.suite.ts'
 import { transfers } from './transfers.suite.ts'
+import { turnoverGoalsSuite } from './turnover-goals.suite.ts'
 import { userPages } from './user-pages.suite.ts'
 import { waitingSales } from './waiting-sales.suite.ts'
 import { weighing } from './weighing.suite.ts'
@@ -109,6 +110,7 @@ export const everyContext = (shop: ApiShop): void => {
     attacks,
     errorReports,
     statistics,
+    turnoverGoalsSuite,
     live,
     zReports,
     drawerExplanations,

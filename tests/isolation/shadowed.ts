@@ -40,7 +40,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: /^(saf_t|bundles)\.(create body|content path)\.uuid$/,
     why: 'here no export is made, as its thread would write beside each case; tests/api/saf-t.suite.ts and bundles.suite.ts ask for a foreign one',
   },
-  { place: /^resources\/company_settings\./, why: 'a company has its settings once' },
+  {
+    place: /^resources\/(company_settings|turnover_goals)\./,
+    why: 'a company has its settings and its goals once',
+  },
   {
     place: /^resources\/\w+\.list filter\./,
     why: 'no row of the demo names such a thing; the filter works on rows of the company only',

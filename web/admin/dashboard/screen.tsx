@@ -11,7 +11,6 @@ import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { longDayOf } from '../parts/words.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { hasGuests } from './comparison.ts'
 import style from './dashboard.module.css'
 import { HoursCard } from './hours-card.tsx'
 import { LedgerStrip } from './ledger-strip.tsx'
@@ -22,7 +21,7 @@ import { useDashboard } from './use-dashboard.ts'
 
 // Not part of the first load: the turnover comes first.
 const DayChoice = lazy(() => import('./day-choice.tsx').then((file) => ({ default: file.DayChoice })))
-const GuestStrip = lazy(() => import('./guest-strip.tsx').then((file) => ({ default: file.GuestStrip })))
+const MoreStrips = lazy(() => import('./more-strips.tsx').then((file) => ({ default: file.MoreStrips })))
 
 const layout = [
   { height: 128, spans: [12] },
@@ -70,11 +69,9 @@ export const DashboardScreen = () => {
         {(dashboard) => (
           <>
             <LedgerStrip dashboard={dashboard} at={past ? undefined : at} />
-            {hasGuests(dashboard.today, dashboard.compare_so_far) && (
-              <Suspense>
-                <GuestStrip now={dashboard.today} before={dashboard.compare_so_far} />
-              </Suspense>
-            )}
+            <Suspense>
+              <MoreStrips dashboard={dashboard} isToday={!past} />
+            </Suspense>
             <div className={`${style.two} grid gap-16`}>
               <HoursCard dashboard={dashboard} past={past} />
               <AttentionCard dashboard={dashboard} />
