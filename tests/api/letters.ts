@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import pg from 'pg'
 import { pollUntil } from '../harness/until.ts'
@@ -52,11 +51,11 @@ export const letterTo = async (
   kind: string,
   options: { token?: string; company?: string } = {},
 ) => {
-  for (let waited = 0; waited < 3_000; waited += 20) {
-    const { mails } = (await call(api.outbox.list, options)).body
-    const letter = mails.find((mail) => mail.to === to && mail.kind === kind)
-    if (letter) return { ...letter, token: tokenIn(letter.text) }
-    await sleep(20)
-  }
-  throw new Error(`no letter of kind ${kind}`)
+  const letter = await pollUntil(
+    async () =>
+      (await call(api.outbox.list, options)).body.mails.find((mail) => mail.to === to && mail.kind === kind),
+    (found) => found !== undefined,
+  )
+  if (!letter) throw new Error(`no letter of kind ${kind}`)
+  return { ...letter, token: tokenIn(letter.text) }
 }

