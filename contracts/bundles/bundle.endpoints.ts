@@ -18,7 +18,7 @@ export const Bundle = z.object({
   file: BundleFacts.nullable(),
   is_on_disk: z.boolean(),
   reason: BundleFailure.nullable(),
-  /** When its file was removed because a person was forgotten. */
+  /** When its file was removed, because a person was forgotten or its books are no longer kept. */
   deleted_at: Instant.nullable(),
 })
 export type Bundle = z.infer<typeof Bundle>

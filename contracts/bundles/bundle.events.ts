@@ -40,7 +40,10 @@ export const bundleEvents = {
   /** Code 13020: the file is on the disk. */
   BundleWritten: By.extend(BundleFacts.shape),
   BundleFailed: z.object({ reason: BundleFailure, at: Instant }),
-  /** A written file was removed: it had texts opened, and a person whose texts may be among them was forgotten. */
+  /**
+   * A written file was removed: it had texts opened, and a person whose texts may be among them was forgotten, or the
+   * books of some of its days are no longer kept (R-25).
+   */
   BundleDeleted: z.object({ at: Instant }),
 }
 export type BundleEvent = EventOf<typeof bundleEvents>

@@ -1,10 +1,10 @@
 import { bundleStream } from '@bon/contracts/bundles'
 import { membershipStream } from '@bon/contracts/identity'
-import { type CompanyUuid, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { Agenda, AgendaItem, Clock, EventStore } from '@bon/contracts/ports'
-import { bundleDecider } from '@bon/services/bundles'
 import type { CommandHandler } from '@bon/services/kernel'
-import type { ExportFolder } from '../saf-t/index.ts'
+import { type ExportFolder, firstOf } from '../saf-t/index.ts'
+import { deleteBundle } from './delete-bundle.ts'
 
 export type DeleteDependencies = {
   handler: CommandHandler
@@ -21,27 +21,11 @@ export type DeleteDependencies = {
  * without its reason.
  */
 export const deleteForgotten = async (deps: DeleteDependencies, item: AgendaItem): Promise<void> => {
-  const { handler, agenda, folder, store, clock } = deps
+  const { agenda, folder, store } = deps
   for (const uuid of await folder.stored()) {
     const requested = await firstOf(store, bundleStream(uuid))
     if (!requested || !(await mayHold(deps, requested.meta.vat_entity_uuid, item))) continue
-    const { company_uuid, vat_entity_uuid } = requested.meta
-    const stream = bundleStream(uuid)
-    if (!(await handler.load(bundleDecider, stream, company_uuid))?.state.requested?.with_texts) continue
-    await handler.handle(
-      bundleDecider,
-      stream,
-      { type: 'DeleteBundle' },
-      {
-        company_uuid,
-        vat_entity_uuid,
-        actor: 'bundle',
-        now: clock.now(),
-        command_id: uuid5(uuid, `forgotten:${item.uuid}`),
-        command_hash: '0'.repeat(64),
-      },
-    )
-    await folder.remove(uuid)
+    if (await deleteBundle(deps, uuid, requested, `forgotten:${item.uuid}`)) await folder.remove(uuid)
   }
   await agenda.done(item)
 }
@@ -56,12 +40,4 @@ const mayHold = async (
   for (const company_uuid of companiesOf(vat_entity_uuid))
     if (await firstOf(store, membershipStream(company_uuid, forgotten.uuid))) return true
   return false
-}
-
-const firstOf = async (
-  store: Pick<EventStore, 'readStream'>,
-  stream: string,
-): Promise<RecordedEvent | undefined> => {
-  for await (const event of store.readStream(stream, { limit: 1 })) return event
-  return undefined
 }

@@ -1,4 +1,5 @@
 export { bundleInThread } from './bundle-in-thread.ts'
 export { bundleLines } from './bundle-lines.ts'
 export { runBundleWorker } from './bundle-worker.ts'
+export { storedBundles } from './delete-bundle.ts'
 export * from './write-bundle.ts'

@@ -5,7 +5,7 @@ import { booksKeptOf, certificateEndedOf, dayRulesIn } from '@bon/services/compa
 import type { ProcessManager } from '@bon/services/kernel'
 import { valuesEver } from '@bon/services/resources'
 import { runScheduledBackups } from '../backup/index.ts'
-import { bundleInThread, runBundleWorker } from '../bundles/index.ts'
+import { bundleInThread, runBundleWorker, storedBundles } from '../bundles/index.ts'
 import type { People } from '../identity/index.ts'
 import {
   type ProcessHealth,
@@ -17,7 +17,14 @@ import {
   runProcess,
 } from '../reactor/index.ts'
 import { runPlanWorker } from '../resources/index.ts'
-import { type ExportFolder, employeesOf, type OpenSafTFolder, runSafTWorker } from '../saf-t/index.ts'
+import {
+  type ExportFolder,
+  employeesOf,
+  type OpenSafTFolder,
+  removeOldExports,
+  runSafTWorker,
+  storedSafT,
+} from '../saf-t/index.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { openModules } from './open-modules.ts'
@@ -73,6 +80,11 @@ const startBackground = (
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
   const { keys_dir, bon = '' } = config
+  const keptFrom = booksKeptOf({ catalogue: side.catalogue, valuesEver: valuesEver(store) })
+  const stored = [
+    ...(safTFolder ? [storedSafT(safTFolder, side.handler)] : []),
+    ...(bundleFolder ? [storedBundles(bundleFolder, { handler: side.handler, clock })] : []),
+  ]
   const started: Promise<unknown>[] = [
     runMaintenance({
       ...loop,
@@ -80,7 +92,9 @@ const startBackground = (
       identity,
       people,
       vault,
-      keptFrom: booksKeptOf({ catalogue: side.catalogue, valuesEver: valuesEver(store) }),
+      keptFrom,
+      removeOldExports: (now) =>
+        removeOldExports({ store, keptFrom, dayOf: side.handler.dayOf }, now, stored),
     }),
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),

@@ -1,3 +1,4 @@
+import type { Instant } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import type { Identity, KeptFrom, People } from '../identity/index.ts'
 import { markReferencedTexts, type PostgresVault } from '../vault/index.ts'
@@ -10,6 +11,8 @@ type Dependencies = {
   identity: Pick<Identity, 'sweep'>
   people: Pick<People, 'sweep' | 'forgetOldTexts'>
   keptFrom: KeptFrom
+  /** Stored files with texts that go now. */
+  removeOldExports(now: Instant): Promise<void>
   vault: Pick<PostgresVault, 'markReferenced' | 'markedUpTo' | 'sweep'>
   signal: AbortSignal
   log: Logger
@@ -17,7 +20,7 @@ type Dependencies = {
 
 /**
  * Once an hour: deletes ended sessions, throttles, texts whose event was never stored (ARCH-12), and texts of books that
- * the law no longer asks for (R-25).
+ * the law no longer asks for, with the stored files that have them (R-25).
  */
 export const runMaintenance = async ({
   store,
@@ -26,6 +29,7 @@ export const runMaintenance = async ({
   people,
   keptFrom,
   vault,
+  removeOldExports,
   signal,
   log,
 }: Dependencies): Promise<void> => {
@@ -38,6 +42,7 @@ export const runMaintenance = async ({
       await markReferencedTexts({ store, vault })
       await vault.sweep()
       await people.forgetOldTexts(keptFrom)
+      await removeOldExports(clock.now())
     } catch (error) {
       log.error('the hourly maintenance failed and is tried again in an hour', { error })
     }
