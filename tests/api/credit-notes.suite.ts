@@ -291,7 +291,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect(names.cashiers[z_report.opened_by]).toMatch(/^\p{Letter}{1,5}$/u)
       // The next act of the day opens it again.
       expect((await credit(next.invoice_uuid)).status).toBe(200)
-      expect((await atDesk())?.n).toBe((running?.n ?? 0) + 1)
+      await expect.poll(async () => (await atDesk())?.n, patient).toBe((running?.n ?? 0) + 1)
       await Promise.all([till.ensureOpen(), bar.ensureOpen()])
     })
 

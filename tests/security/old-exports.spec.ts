@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { bundleStream } from '@bon/contracts/bundles'
 import type { CompanyUuid, Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
 import { safTStream } from '@bon/contracts/saf-t'
+import { storedBundles } from '@bon/infra/bundles'
+import { openExportFolder, removeOldExports, storedSafT } from '@bon/infra/saf-t'
 import { bundleDecider } from '@bon/services/bundles'
 import { createCommandHandler } from '@bon/services/kernel'
 import { safTDecider } from '@bon/services/saf-t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manualClock } from '../../infra/spec-support/manual-clock.ts'
 import { specId, specStore } from '../../services/spec-support/spec-store.ts'
-import { storedBundles } from '../bundles/index.ts'
-import { manualClock } from '../spec-support/manual-clock.ts'
-import { openExportFolder, removeOldExports, storedSafT } from './index.ts'
 
 let root: string
 beforeAll(async () => {
