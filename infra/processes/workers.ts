@@ -1,30 +1,22 @@
 import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
 import { companies } from '@bon/contracts/resources'
-import { booksKeptOf, certificateEndedOf, dayRulesIn } from '@bon/services/companies'
+import { certificateEndedOf, dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
-import { valuesEver } from '@bon/services/resources'
 import { runScheduledBackups } from '../backup/index.ts'
-import { bundleInThread, runBundleWorker, storedBundles } from '../bundles/index.ts'
+import { bundleInThread, runBundleWorker } from '../bundles/index.ts'
 import type { People } from '../identity/index.ts'
 import {
   type ProcessHealth,
   registerProcesses,
   runDeskWorker,
-  runMaintenance,
   runPaymentWorker,
   runPrintWorker,
   runProcess,
 } from '../reactor/index.ts'
 import { runPlanWorker } from '../resources/index.ts'
-import {
-  type ExportFolder,
-  employeesOf,
-  type OpenSafTFolder,
-  removeOldExports,
-  runSafTWorker,
-  storedSafT,
-} from '../saf-t/index.ts'
+import { type ExportFolder, employeesOf, type OpenSafTFolder, runSafTWorker } from '../saf-t/index.ts'
+import { maintain } from './maintain.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { openModules } from './open-modules.ts'
@@ -80,22 +72,8 @@ const startBackground = (
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
   const { keys_dir, bon = '' } = config
-  const keptFrom = booksKeptOf({ catalogue: side.catalogue, valuesEver: valuesEver(store) })
-  const stored = [
-    ...(safTFolder ? [storedSafT(safTFolder, side.handler)] : []),
-    ...(bundleFolder ? [storedBundles(bundleFolder, { handler: side.handler, clock })] : []),
-  ]
   const started: Promise<unknown>[] = [
-    runMaintenance({
-      ...loop,
-      store,
-      identity,
-      people,
-      vault,
-      keptFrom,
-      removeOldExports: (now) =>
-        removeOldExports({ store, keptFrom, dayOf: side.handler.dayOf }, now, stored),
-    }),
+    maintain(foundation, { side, people, safTFolder, bundleFolder }),
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
