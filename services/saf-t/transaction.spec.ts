@@ -2,7 +2,7 @@ import type { EntrySealed } from '@bon/contracts/journal'
 import { money } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { specId } from '../spec-support/spec-store.ts'
-import { textIn } from './element.ts'
+import { childrenOf, type Element, textIn } from './element.ts'
 import { transactionElement } from './transaction.ts'
 import { nothingUsed, type SafTContext } from './used.ts'
 
@@ -14,6 +14,7 @@ const context = {
   classOf: () => undefined,
   certificate: () => '',
   period: () => 1,
+  vatCode: (rate: number) => `S${rate / 10}`,
 } as unknown as SafTContext
 
 test('LAW-8: what the close moves to the safe names its bag in the file, and its company’s currency', () => {
@@ -55,3 +56,37 @@ test('LAW-8: what the close moves to the safe names its bag in the file, and its
   expect(textIn(written(), 'desc')).toBe('bank_drops')
   expect(JSON.stringify(written())).toContain('"curCode","content":"EUR"')
 })
+
+test.each([
+  { vat_nature: 'single', vat_rate: 250, vat: money(20_00), rate: ['25', '-20.00', 'D', '-80.00'] },
+  { vat_nature: 'multi', vat_rate: 0, vat: money(0), rate: ['0', '0.00', 'C', '-100.00'] },
+] as const)(
+  'R-13: the pay-out of a $vat_nature-purpose card has the VAT that goes back, as its line has',
+  ({ rate, ...of }) => {
+    const at = '2026-11-21T12:00:00.000Z'
+    const data = { kind: 'paid_out', register_uuid, cashier_uuid, gift_card_uuid: specId(5), at, ...of }
+    const fields = [
+      '0',
+      8,
+      specId(9),
+      '11006',
+      '2026-11-21',
+      '13:00:00+01:00',
+      cashier_uuid,
+      '-100.00',
+      '0.00',
+    ]
+    const entry = { kind: 'gift_card_returned', signed: fields.join(';'), register_uuid, at } as EntrySealed
+    const source = {
+      type: 'GiftCardDebtChanged',
+      data: { ...data, account_uuid: specId(6), amount: money(100_00) },
+      meta: { business_day: '2026-11-21' },
+    }
+    const written = transactionElement({ entry, source: source as never }, new Map(), context)
+    const names = ['vatPerc', 'vatAmnt', 'vatAmntTp', 'vatBasAmnt']
+    const rates = (within: Element) =>
+      childrenOf(within, 'vat').map((row) => names.map((name) => textIn(row, name)))
+    expect(rates(written)).toEqual([rate])
+    expect(childrenOf(written, 'ctLine').flatMap(rates)).toEqual([rate])
+  },
+)

@@ -2,6 +2,7 @@ import type { EntrySealed } from '@bon/contracts/journal'
 import {
   type CashierUuid,
   type Money,
+  minus,
   negated,
   plus,
   type RecordedEvent,
@@ -154,12 +155,16 @@ const contentOf = (
         has_receipt: true,
       }
     }
-    case 'GiftCardDebtChanged':
+    case 'GiftCardDebtChanged': {
+      const { vat_rate, amount, vat, at } = event.data
       return {
-        lines: paidOutCard(event.data, { ...technical, at: event.data.at }, context),
+        lines: paidOutCard(event.data, { ...technical, at }, context),
+        // The VAT of its sale goes back.
+        vat: vatOf({ vat_rate, vat: negated(vat), net: minus(vat, amount) }, context),
         payments: event.data.payment && receiptPayment(event.data.payment, place.emp, tenders, context),
         has_receipt: true,
       }
+    }
     case 'AuditEntryRecorded':
       return withoutSale(event.data, kind, place, context)
     default:
