@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './cruise.ts'
+import { withoutStyles } from './mantine-styles.ts'
 import {
   foreignStyles,
   handWrittenPaths,
@@ -30,6 +33,24 @@ describe('style sheets', () => {
     const sheet = { path: 'web/pos/sale/a.module.css', text: '.head {\n  color: red;\n}\n' }
     expect(styleLines([...sources, sheet]) - styleLines(sources)).toBe(3)
     expect(styleLines([...sources, sheet])).toBeGreaterThan(most_lines)
+  })
+
+  test('a Mantine component has its styles, imported for all or by what loads it', () => {
+    const sheets = new Set(
+      readdirSync(join(ROOT, 'web/node_modules/@mantine/core/styles')).map((file) =>
+        file.replace('.css', ''),
+      ),
+    )
+    expect(withoutStyles(sources, sheets)).toEqual([])
+    const text = "import { Progress, type Styles } from '@mantine/core'"
+    const part = { path: 'web/admin/a/part.tsx', text }
+    expect(withoutStyles([part], sheets)).toEqual(['web/admin/a/part.tsx: Progress'])
+    const page = (from: string) => ({
+      path: 'web/admin/a/page.tsx',
+      text: `import '@mantine/core/styles/Progress.css'\nimport { Part } from './${from}.tsx'`,
+    })
+    expect(withoutStyles([part, page('part')], sheets)).toEqual([])
+    expect(withoutStyles([part, page('other')], sheets)).toEqual(['web/admin/a/part.tsx: Progress'])
   })
 
   test('every class of a style sheet is used', () => {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import type { Bundle } from '@bon/contracts/bundles'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import { quantity as thousandths } from '@bon/contracts/kernel'
 import { Button, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots, IconFileImport } from '@tabler/icons-react'
 import type { ReactElement } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import type { SafTExport } from '@bon/contracts/saf-t'
 import { Progress } from '@mantine/core'
 import { IconClock, IconX } from '@tabler/icons-react'

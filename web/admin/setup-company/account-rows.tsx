@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import { freeNumbers, type SetupAccount } from '@bon/contracts/companies'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import type { SetupStep } from '@bon/contracts/companies'
 import { NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
