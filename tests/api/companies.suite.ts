@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { danishSetup, type SetupWords, setupUuid } from '@bon/contracts/companies'
+import { danishSetup, setupUuid } from '@bon/contracts/companies'
 import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import {
   accounts,
@@ -14,6 +14,7 @@ import {
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { freshCompany, freshEntity } from '../harness/fresh-company.ts'
+import { setUp, setUpCompany, setupWords } from '../harness/set-up-company.ts'
 import { tillOf } from '../harness/till.ts'
 import type { ApiShop } from './compositions.ts'
 
@@ -23,7 +24,6 @@ const productApi = resourceEndpoints(products)
 const registerApi = resourceEndpoints(registers)
 const entityApi = resourceEndpoints(vatEntities)
 const salesAreaApi = resourceEndpoints(salesAreas)
-const words = new Proxy({}, { get: (_, key) => `Ord ${String(key)}` }) as SetupWords
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Copenhagen').add({ days }).toString()
 
 export const companies = (shop: ApiShop) =>
@@ -33,41 +33,13 @@ export const companies = (shop: ApiShop) =>
 
     const signedIn = async ({ in: { company, token } }: Pick<Fresh, 'in'>) =>
       (await call(api.identity.signedIn, { company, token })).body
-    const setUp = async (fresh: Fresh, currency: 'DKK' | 'EUR' = 'DKK') => {
-      const plan = danishSetup(fresh.uuid, words, currency)
-      const [one, two, three, five] = [
-        await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources }),
-        await call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types }),
-        await call(api.setup.paymentTypes, {
-          ...fresh.in,
-          body: { payment_types: [...plan.payment_types] },
-        }),
-        await call(api.setup.tables, { ...fresh.in, body: plan.tables }),
-      ]
-      const made = await call(api.cashiers.create, {
-        ...fresh.in,
-        body: {
-          initials: 'FR',
-          first_name: 'Freja',
-          last_name: 'Rask',
-          label: 'Freja',
-          hue: 'hav',
-          language: null,
-          pin: '1357',
-        },
-      })
-      return { cashier: made.body.cashier.uuid, statuses: [one, two, three, made, five] }
-    }
     const ready = async (over: { currency?: 'DKK' | 'EUR'; [field: string]: unknown } = {}) => {
-      const fresh = await freshCompany(shop, over)
-      const { cashier, statuses } = await setUp(fresh, over.currency)
-      expect(statuses.map(({ problem }) => problem)).toEqual(Array(5).fill(undefined))
-      const register = setupUuid(fresh.uuid, 'registers')
+      const { fresh, cashier, register, pin } = await setUpCompany(shop, over)
       return {
         fresh,
         register,
         cashier,
-        till: await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' }),
+        till: await tillOf(shop, { ...fresh.in, register, cashier, pin }),
       }
     }
 
@@ -82,7 +54,7 @@ export const companies = (shop: ApiShop) =>
         tables: false,
       })
       expect(before.company?.barred.map(({ feature }) => feature)).not.toContain('quick_setup')
-      const { cashier } = await setUp(fresh)
+      const { cashier } = await setUp(shop, fresh)
       // The list of cashiers is cached for five seconds.
       await expect
         .poll(async () => (await signedIn(fresh)).company?.setup_status, { timeout: 8_000 })
@@ -179,7 +151,7 @@ export const companies = (shop: ApiShop) =>
 
     test('CO-47: accounts without a number get 1, 2, 3 …, and a repeated step creates nothing twice', async () => {
       const fresh = await freshCompany(shop)
-      const plan = danishSetup(fresh.uuid, words)
+      const plan = danishSetup(fresh.uuid, setupWords)
       await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })
       const step = () => call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types })
       // Two concurrent clicks on the same button.
@@ -201,7 +173,7 @@ export const companies = (shop: ApiShop) =>
 
     test('CO-46, CO-49: without a revenue account with VAT the second step is refused', async () => {
       const fresh = await freshCompany(shop)
-      const { accounts_or_vat_types: step } = danishSetup(fresh.uuid, words)
+      const { accounts_or_vat_types: step } = danishSetup(fresh.uuid, setupWords)
       const send = (over: object) =>
         call(api.setup.accountsAndVat, {
           ...fresh.in,
@@ -212,7 +184,7 @@ export const companies = (shop: ApiShop) =>
     })
 
     test('CO-45, PERM-08: neither an enterprise nor a restricted subcompany has this setup, and the answer says why', async () => {
-      const plan = danishSetup(ids.kajkanten, words)
+      const plan = danishSetup(ids.kajkanten, setupWords)
       const enterprise = await call(api.setup.tables, { body: plan.tables })
       expect(enterprise.problem).toMatchObject({
         status: 403,
@@ -336,7 +308,7 @@ export const companies = (shop: ApiShop) =>
 
     test('FIND-M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
       const fresh = await freshCompany(shop)
-      const { cashier } = await setUp(fresh)
+      const { cashier } = await setUp(shop, fresh)
       const { vat_entity_uuid: uuid } = fresh
       const above = { token: tokens.super, company: null, params: { uuid } }
       let if_match = '0'

@@ -1,0 +1,138 @@
+import { api } from '@bon/contracts/api'
+import type { AdminAction } from '@bon/contracts/identity'
+import { addMs, type Instant, type PlainDate, type Uuid } from '@bon/contracts/kernel'
+import { accounts, giftCardTypes, products, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
+import { newId, systemClock } from '@bon/infra/clock'
+import { demoAdminPin } from '@bon/infra/demo'
+import { setUpCompany } from '../../harness/set-up-company.ts'
+import { actors, type CallResult, enterAsStaff, type Shop, uuidOfUser } from '../../harness/shop.ts'
+import { startShop } from '../../harness/start-shop.ts'
+import { type Till, tillOf } from '../../harness/till.ts'
+import { rngOf } from '../rng.ts'
+
+const zone = 'Europe/Copenhagen'
+const minute_ms = 60_000
+
+/** Thrown for a refusal that no act expects. */
+export const done = <R extends Pick<CallResult<never>, 'problem'>>(answer: R): R => {
+  const { problem } = answer
+  if (problem) throw new Error(`refused: ${problem.code} ${JSON.stringify([problem.params, problem.fields])}`)
+  return answer
+}
+
+/** The set-up names no account for the VAT and the safe, and without them no Z is posted. */
+const nameAccounts = async (call: Shop['call'], at: { company: Uuid; token: string }): Promise<void> => {
+  const vat_account = newId()
+  for (const data of [
+    { number: 5812, name: 'Pengeskab', type: 'balance' as const, purpose: 'cash_deposit' as const },
+    { number: 6300, name: 'Salgsmoms', type: 'balance' as const, purpose: null },
+  ]) {
+    const uuid = data.purpose ? newId() : vat_account
+    done(
+      await call(resourceEndpoints(accounts).create, {
+        ...at,
+        body: { uuid, data: accounts.schema.parse(data) },
+      }),
+    )
+  }
+  const { rows } = done(await call(resourceEndpoints(vatTypes).list, { ...at, query: {} })).body
+  for (const { uuid, revision, data } of rows)
+    done(
+      await call(resourceEndpoints(vatTypes).change, {
+        ...at,
+        params: { uuid },
+        if_match: revision,
+        body: { data: { ...data, account_uuid: vat_account } },
+      }),
+    )
+}
+
+/**
+ * The whole product with a clock that is set from day to day. It begins in the month after the real one: certificates of
+ * a test installation are valid from the real day on.
+ */
+export const openMonthShop = async (seed: number) => {
+  let ahead_ms = 0
+  const clock = { ...systemClock, now: (): Instant => addMs(systemClock.now(), ahead_ms) }
+  const begins = Temporal.Now.plainDateISO(zone).with({ day: 1 }).add({ months: 1 })
+  const setTo = (day: PlainDate, time: string) => {
+    const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })
+    ahead_ms = Math.max(ahead_ms, at.epochMilliseconds - Date.now())
+  }
+  setTo(begins.toString(), '08:00')
+  const shop = await startShop({ clock })
+  const { application, call, ids } = shop
+  const token = () => application.identity.startSession(uuidOfUser(actors.admin))
+  const office = { company: ids.kajkanten, token: await token() }
+  const euro = await setUpCompany(shop, { currency: 'EUR' })
+  await nameAccounts(call, euro.fresh.in)
+  const { rows: cards } = (await call(resourceEndpoints(giftCardTypes).list, { ...office, query: {} })).body
+  const named = (name: string) => {
+    const found = cards.find(({ data }) => data.name === name)
+    if (!found) throw new Error(`no gift card is called ${name}`)
+    return found
+  }
+  const multi = named('Gavekort')
+  const { account_uuid, vat_type_uuid } = named('Brunch for to').data
+  const single = newId()
+  const terms = { name: 'Kort til varer', vat_nature: 'single' as const, account_uuid, vat_type_uuid }
+  done(
+    await call(resourceEndpoints(giftCardTypes).create, {
+      ...office,
+      body: { uuid: single, data: { ...multi.data, ...terms } },
+    }),
+  )
+  return {
+    ...shop,
+    rng: rngOf(`months ${seed}`),
+    begins,
+    euro,
+    card_types: { multi: multi.uuid, single },
+    now: clock.now,
+    setTo,
+    advance: (minutes: number) => {
+      ahead_ms += minutes * minute_ms
+    },
+    /** The tills of a day: a sign-in of the office ends after eight idle hours. */
+    tillsOfDay: async () => {
+      const { restaurant, bar } = ids.registers
+      const { mette, lars } = ids.cashiers
+      const at = { company: ids.kajkanten, token: await token() }
+      return {
+        restaurant: await tillOf(shop, { ...at, register: restaurant, cashier: mette }),
+        bar: await tillOf(shop, { ...at, register: bar, cashier: lars }),
+      }
+    },
+    euroTillOfDay: async () => {
+      const { fresh, register, cashier, pin } = euro
+      const staff = await application.identity.startSession(uuidOfUser(actors.provider))
+      await enterAsStaff(shop.url, staff, [fresh.uuid])
+      return tillOf(shop, { company: fresh.uuid, token: staff, register, cashier, pin })
+    },
+    /** Approves one action of a till by an administrator's PIN; returns the id that the command has to have. */
+    approved: async (till: Till, kind: AdminAction['kind'], subject_uuid: Uuid): Promise<Uuid> => {
+      const { register, company, token, cashier: cashier_uuid } = till
+      const command_id = newId()
+      const action = { kind, subject_uuid, command_id, cashier_uuid } as AdminAction
+      done(
+        await call(api.devices.authorisePosAdmin, {
+          params: { uuid: register },
+          company,
+          token,
+          body: { pin_type: 'admin', pin: demoAdminPin, action },
+        }),
+      )
+      return command_id
+    },
+    /** A product of the company that has a price of its own. */
+    priced: async (till: Till, i: number) =>
+      done(
+        await call(resourceEndpoints(products).show, {
+          company: till.company,
+          token: till.token,
+          params: { uuid: till.dish(i).uuid },
+        }),
+      ).body.row,
+  }
+}
+export type MonthShop = Awaited<ReturnType<typeof openMonthShop>>

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkMonth } from './check-month.ts'
+import { type MonthShop, openMonthShop } from './month-shop.ts'
+import { everyKind, type Kinds, runMonth } from './run-month.ts'
+
+const isLong = process.env['BON_LONG'] !== undefined
+const seed = Number(process.env['BON_SEED'] ?? 1)
+/** A shop trades ten months: a test installation's certificate ends after three years. */
+const [shops, months_each] = isLong ? [5, 10] : [1, 2]
+const kinds: Kinds = new Map()
+const minutes = 60_000
+let shop: MonthShop | undefined
+const stop = async () => {
+  await shop?.stop()
+  shop = undefined
+}
+afterAll(stop)
+
+test.each(
+  Array.from({ length: shops * months_each }, (_, n) => ({
+    n,
+    seed: seed + Math.floor(n / months_each),
+    month: n % months_each,
+  })),
+)(
+  'R-28, EXP-02: month $month of the shop with seed $seed: money, VAT, tenders, drawers, cards, Z, postings and the file agree to the øre',
+  async ({ seed: own, month }) => {
+    if (month === 0) await stop()
+    shop ??= await openMonthShop(own)
+    const { setTo } = shop
+    const run = async (all: MonthShop) => {
+      const period = await runMonth(all, month, kinds)
+      setTo(Temporal.PlainDate.from(period.to).add({ days: 1 }).toString(), '08:00')
+      await checkMonth(all, period)
+    }
+    await run(shop).catch((error: Error) => {
+      throw new Error(`seed ${own}, month ${month}: ${error.message}; again with BON_SEED=${own}`, {
+        cause: error,
+      })
+    })
+  },
+  5 * minutes,
+)
+
+test('the months held every kind of trade, each at least once a month', () => {
+  const rare = everyKind.filter((kind) => (kinds.get(kind) ?? 0) < shops * months_each)
+  expect(rare).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { api } from '@bon/contracts/api'
+import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { customers, products, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { done } from './month-shop.ts'
+import { type Act, sold_dishes, type Trade } from './trade.ts'
+
+const customerOf = async ({ call, at }: Trade): Promise<Uuid> => {
+  const uuid = newId()
+  const address = { street: 'Isvej', house_number: '3', postcode: '9999', city: 'Havneby' }
+  const data = customers.schema.parse({ name: 'Ida Is', company_name: 'Havnens Is A/S', ...address })
+  done(await call(resourceEndpoints(customers).create, { ...at, body: { uuid, data } }))
+  return uuid
+}
+
+const invoiced = async (trade: Trade, prepaid = 0) => {
+  const { call, of, till } = trade
+  const customer_uuid = await customerOf(trade)
+  const first = await trade.saved([trade.line(3), trade.line()])
+  const order = prepaid === 0 ? first : await trade.paid(first, prepaid, { amount: money(prepaid) })
+  const body = { ...till.by, payment_uuid: newId(), customer_uuid }
+  const converted = done(
+    await call(api.invoices.convert, { ...of(order.order_uuid), if_match: order.revision, body }),
+  ).body.order
+  return { order: converted, invoice_uuid: converted.invoiced?.invoice_uuid ?? '' }
+}
+
+/** Acts of the office, counted at the desk. */
+export const officeActs: Record<string, Act> = {
+  invoice: (trade) => invoiced(trade),
+  'invoice of what is left': (trade) => invoiced(trade, 10_00),
+  'R-7 credit note': async (trade) => {
+    const { invoice_uuid } = await invoiced(trade)
+    done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: {} }))
+  },
+  'R-7 credit note of a part': async (trade) => {
+    const { invoice_uuid, order } = await invoiced(trade)
+    const lines = order.lines.slice(0, 1).map(({ uuid }) => ({ line_uuid: uuid, quantity: pieces(1) }))
+    done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: { lines } }))
+  },
+  'R-7 price changed': async ({ call, of, shop, till, rng }) => {
+    const row = await shop.priced(till, sold_dishes + rng.int(0, 9))
+    const data = { ...row.data, price: money((row.data.price ?? 0) + rng.pick([-1_00, 1_00, 3_00])) }
+    done(
+      await call(resourceEndpoints(products).change, {
+        ...of(row.uuid),
+        if_match: row.revision,
+        body: { data },
+      }),
+    )
+  },
+}

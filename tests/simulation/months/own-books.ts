@@ -1,0 +1,139 @@
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { ZReportEvent } from '@bon/contracts/registers'
+
+type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+/** One session as the test adds it up itself, from the raw events and with plain numbers. */
+export type OwnSession = {
+  session_uuid: Uuid
+  register: Uuid
+  vat_entity_uuid: Uuid
+  n: number
+  training: boolean
+  drawer: boolean
+  /** `gross`, `net`, `vat`, `vat 250`, `base 250`, `tender <type>`, `rounding`, `tips`, `cards_sold`, … */
+  figures: Map<string, number>
+  cash_type: Uuid
+  float: number
+  moved_since_close: number
+  expected: number
+  counted: number | null
+  difference: number
+  drop: number
+  float_next: number | undefined
+  /** The figures that the Z itself holds. */
+  z: DataOf<'ZReportClosed'>['report'] | undefined
+  /** Cards by nature: what is owed more, with VAT. */
+  owed_on_cards: Map<string, number>
+}
+
+const plus = (sums: Map<string, number>, key: string, amount: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + amount)
+
+/** Sessions of real trade and of training, in the order of their openings. */
+export const ownBooks = (log: readonly RecordedEvent[]): OwnSession[] => {
+  const sessions = new Map<string, OwnSession>()
+  for (const event of log) {
+    if (!event.stream.startsWith('zReport-')) continue
+    if (event.type === 'RegisterOpened') sessions.set(event.stream, opened(event, sessions.values()))
+    const session = sessions.get(event.stream)
+    if (session) add(session, event as unknown as ZReportEvent)
+  }
+  return [...sessions.values()]
+}
+
+const opened = ({ data, meta }: RecordedEvent, before: Iterable<OwnSession>): OwnSession => {
+  const it = data as DataOf<'RegisterOpened'>
+  const last = [...before].findLast(({ register, drawer }) => register === it.register_uuid && drawer)
+  const drawer = it.without_drawer === undefined && it.test_mode === undefined
+  return {
+    session_uuid: it.session_uuid,
+    register: it.register_uuid,
+    vat_entity_uuid: meta.vat_entity_uuid,
+    n: it.n,
+    training: it.test_mode === true,
+    drawer,
+    figures: new Map(),
+    cash_type: it.payment_type_uuid,
+    float: it.float,
+    moved_since_close: last?.float_next === undefined ? 0 : it.float - last.float_next,
+    expected: it.float,
+    counted: null,
+    difference: 0,
+    drop: 0,
+    float_next: undefined,
+    z: undefined,
+    owed_on_cards: new Map(),
+  }
+}
+
+const pay = (session: OwnSession, type: Uuid, amount: number) => {
+  plus(session.figures, `tender ${type}`, amount)
+  if (type === session.cash_type) session.expected += amount
+}
+
+const turn = ({ figures }: OwnSession, rate: number, gross: number, vat: number) => {
+  plus(figures, 'gross', gross)
+  plus(figures, 'vat', vat)
+  plus(figures, 'net', gross - vat)
+  plus(figures, `vat ${rate}`, vat)
+  plus(figures, `base ${rate}`, gross - vat)
+}
+
+const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
+  const { figures } = session
+  switch (type) {
+    case 'TenderAccepted': {
+      // A single-purpose card is a line of the sale and no payment (LAW-13).
+      if (data.gift_card?.vat_nature === 'single') return
+      const { amount, rounding, tip = 0, payment_type_uuid } = data
+      pay(session, payment_type_uuid, amount + rounding + tip)
+      plus(figures, 'rounding', rounding)
+      plus(figures, 'tips', tip)
+      if (data.gift_card) plus(session.owed_on_cards, 'multi', -amount)
+      return
+    }
+    case 'ReceiptRecorded':
+      for (const { gift_card, vat_rate, gross, vat } of data.sold) {
+        if (gift_card) plus(session.owed_on_cards, gift_card.vat_nature, gross)
+        if (gift_card?.vat_nature === 'multi') plus(figures, 'cards_sold', gross)
+        else turn(session, vat_rate, gross, vat)
+      }
+      return
+    case 'OwedSettled':
+      plus(figures, 'owed_settled', data.amount)
+      return
+    case 'AuditEntryRecorded':
+      if (!data.tender) return
+      pay(session, data.tender.from.payment_type_uuid, -data.amount)
+      pay(session, data.tender.to.payment_type_uuid, data.amount)
+      return
+    case 'GiftCardDebtChanged':
+      plus(session.owed_on_cards, data.vat_nature, data.kind === 'imported' ? data.amount : -data.amount)
+      if (!data.payment) return
+      pay(session, data.payment.payment_type_uuid, data.payment.amount)
+      if (data.vat_nature === 'multi') plus(figures, 'cards_paid_out', data.amount)
+      else turn(session, data.vat_rate, -data.amount, -data.vat)
+      return
+    case 'CashDeposited':
+      plus(figures, 'input_vat', -(data.expense?.vat ?? 0))
+      session.expected += data.amount
+      return
+    case 'CashWithdrawn':
+      plus(figures, 'input_vat', data.expense?.vat ?? 0)
+      if (data.reason === 'bank_drops') session.drop += data.amount
+      else session.expected -= data.amount
+      return
+    case 'CashCounted':
+      session.counted = data.counted
+      return
+    case 'CashDifferenceRecorded':
+      session.difference += data.amount
+      return
+    case 'ZReportClosed':
+      session.float_next = data.float_next
+      session.z = data.report
+      return
+    default:
+  }
+}
