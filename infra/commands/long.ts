@@ -14,6 +14,7 @@ export const long = async (): Promise<number> => {
     ],
     ['tests/simulation/first-fifty-days.spec.ts', 'simulation', { BON_LONG: '1' }],
     ['tests/simulation/second-fifty-days.spec.ts', 'simulation', { BON_LONG: '1' }],
+    ['tests/simulation/months/months.spec.ts', 'simulation', { BON_LONG: '1' }],
     ['tests/simulation/killed-sales.spec.ts', 'simulation', { BON_KILLED_SALES: '1000' }],
     ['tests/races/killed-sales.spec.ts', 'races', { BON_KILLED_SALES: '1000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],

@@ -4,7 +4,7 @@ import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import type { Till } from '../../harness/till.ts'
 import { pollUntil } from '../../harness/until.ts'
-import { cardActs } from './card-acts.ts'
+import { bringForfeited, cardActs, untilLapsed } from './card-acts.ts'
 import { type Correction, correctionOf, drawerActs, reported } from './drawer-acts.ts'
 import { done, type MonthShop } from './month-shop.ts'
 import { officeActs } from './office-acts.ts'
@@ -20,6 +20,7 @@ const sessionKinds = [
   'R-4 late fact in a Z of its own',
   'R-4 late fact in the next session',
   'R-5 session over the cut-off',
+  'R-13 cards of both natures lapsed',
   'bank drop',
   'cash difference',
   'company in euro',
@@ -38,16 +39,27 @@ export type Kinds = Map<string, number>
 
 const days_traded = 4
 
-/** One month of trade: each act once, over four business days of two registers, and a day of the company in euro. */
-export const runMonth = async (shop: MonthShop, month: number, kinds: Kinds) => {
+/** Every act once, in the order of a seed. `office`: those that only the restaurant's till may do. */
+export type Deck = { till: [string, Act][]; office: [string, Act][] }
+export const shuffledDeck = ({ rng }: Pick<MonthShop, 'rng'>): Deck => ({
+  till: shuffled(Object.entries(acts), rng.next),
+  office: shuffled(Object.entries(officeActs), rng.next),
+})
+/** `share`: how much of all acts the month takes from the deck. */
+type Plan = { month: number; deck: Deck; share: number }
+
+/** One month of trade over four business days of two registers, and a day of the company in euro. */
+export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, kinds: Kinds) => {
   const { rng, call } = shop
   const first = shop.begins.add({ months: month })
   const did = (kind: string) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  const dealt = shuffled(Object.entries(acts), rng.next)
-  const office = shuffled(Object.entries(officeActs), rng.next)
+  const dealt = deck.till.splice(0, Math.ceil(Object.keys(acts).length * share))
+  const office = deck.office.splice(0, Math.ceil(Object.keys(officeActs).length * share))
+  const of_day = Math.ceil(office.length / days_traded)
   const owed: OrderView[] = []
   const carried: OrderView[] = []
   let late: Correction | undefined
+  let lapsing: string[] = []
 
   const open = async (till: Till) => {
     const counted = till.countsOf(rng.pick([1_000_00, 800_00, 1_234_50]))
@@ -159,13 +171,18 @@ export const runMonth = async (shop: MonthShop, month: number, kinds: Kinds) => 
       await reported(hall, late)
       did('R-4 late fact in the next session')
     }
+    if (n === 0) lapsing = [await bringForfeited(bar, 'multi'), await bringForfeited(bar, 'single')]
     await settleOwed(rng.pick([hall, bar]))
     await payCarried(hall)
-    const share = Math.ceil(dealt.length / (2 * (days_traded - n)))
-    await perform(hall, dealt.splice(0, share))
-    await perform(bar, dealt.splice(0, share))
+    const each = Math.ceil(dealt.length / (2 * (days_traded - n)))
+    await perform(hall, dealt.splice(0, each))
+    await perform(bar, dealt.splice(0, each))
     // The bar writes no invoices.
-    await perform(hall, office.splice(0, 2))
+    await perform(hall, office.splice(0, of_day))
+    if (n === 3) {
+      for (const code of lapsing) await untilLapsed(bar, code)
+      did('R-13 cards of both natures lapsed')
+    }
     late = n === 0 ? await correctionOf(hall, 'line_lowered') : undefined
     const unpaid = n === 1 || n === 2 ? await partPaid(hall) : undefined
     if (unpaid) owed.push(unpaid)
