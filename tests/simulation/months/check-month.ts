@@ -124,8 +124,8 @@ const expectCardDebts = async ({ call }: MonthShop, at: At, own: readonly OwnSes
       return { balance: total('balance'), posted: posted_with_vat, uncounted: total('uncounted') }
     })
   }
-  const wanted = [mine('multi'), mine('single')].map((sum) => ({ balance: sum, posted: sum, uncounted: 0 }))
-  await expect.poll(debts, { timeout: 30_000 }).toEqual(wanted)
+  const target = [mine('multi'), mine('single')].map((sum) => ({ balance: sum, posted: sum, uncounted: 0 }))
+  await expect.poll(debts, { timeout: 30_000 }).toEqual(target)
 }
 
 const sales = ['11001', '11002', '11015', '11006']
@@ -146,13 +146,13 @@ const expectSafT = async (
     const { findings } = await checkSafT(partPath(folder, 1), part?.name ?? '')
     expect(findings.filter(({ rule }) => rule !== 'CERTIFICATE_NOT_TRUSTED_ISSUER')).toEqual([])
     const totals = safTTotals(text)
-    const wanted = (name: string) =>
+    const target = (name: string) =>
       own.reduce((sum, { training, figures }) => sum + (training ? 0 : (figures.get(name) ?? 0)), 0)
     const gross = sales.reduce((sum, type) => sum + (totals.get(`gross ${type}`) ?? 0), 0)
     const rates = [...totals].filter(([name]) => /^(vat|base) /.test(name))
     expect({ gross, ...nonZero(rates) }).toEqual({
-      gross: wanted('gross'),
-      ...nonZero(rates.map(([name]) => [name, wanted(name)])),
+      gross: target('gross'),
+      ...nonZero(rates.map(([name]) => [name, target(name)])),
     })
   } finally {
     await rm(folder, { recursive: true })

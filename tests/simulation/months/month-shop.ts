@@ -13,7 +13,7 @@ import { rngOf } from '../rng.ts'
 const zone = 'Europe/Copenhagen'
 const minute_ms = 60_000
 
-/** Thrown for a refusal that no act expects. */
+/** Thrown for a refusal that no action expects. */
 export const done = <R extends Pick<CallResult<never>, 'problem'>>(answer: R): R => {
   const { problem } = answer
   if (problem) throw new Error(`refused: ${problem.code} ${JSON.stringify([problem.params, problem.fields])}`)

@@ -1,11 +1,11 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { RecordedEvent, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import type { ZReportEvent } from '@bon/contracts/registers'
 
 type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
 /** One session as the test adds it up itself, from the raw events and with plain numbers. */
 export type OwnSession = {
-  session_uuid: Uuid
+  session_uuid: SessionUuid
   register: Uuid
   vat_entity_uuid: Uuid
   n: number

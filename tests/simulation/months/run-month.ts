@@ -4,15 +4,15 @@ import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import type { Till } from '../../harness/till.ts'
 import { pollUntil } from '../../harness/until.ts'
-import { bringForfeited, cardActs, untilLapsed } from './card-acts.ts'
-import { type Correction, correctionOf, drawerActs, reported } from './drawer-acts.ts'
+import { bringForfeited, cardActions, untilLapsed } from './card-actions.ts'
+import { type Correction, correctionOf, drawerActions, reported } from './drawer-actions.ts'
 import { done, type MonthShop } from './month-shop.ts'
-import { officeActs } from './office-acts.ts'
-import { saleActs } from './sale-acts.ts'
-import { type Act, type Trade, tradeOf } from './trade.ts'
+import { officeActions } from './office-actions.ts'
+import { saleActions } from './sale-actions.ts'
+import { type Action, type Trade, tradeOf } from './trade.ts'
 
-const acts: Record<string, Act> = { ...saleActs, ...drawerActs, ...cardActs }
-/** What is done with sessions besides the acts of an open one. */
+const actions: Record<string, Action> = { ...saleActions, ...drawerActions, ...cardActions }
+/** What is done with sessions besides the actions of an open one. */
 const sessionKinds = [
   'R-1 part-paid bon sealed by a close',
   'R-1 owed amount settled',
@@ -31,21 +31,21 @@ const sessionKinds = [
   'voucher recorded',
 ] as const
 export const everyKind: readonly string[] = [
-  ...Object.keys(acts),
-  ...Object.keys(officeActs),
+  ...Object.keys(actions),
+  ...Object.keys(officeActions),
   ...sessionKinds,
 ]
 export type Kinds = Map<string, number>
 
 const days_traded = 4
 
-/** Every act once, in the order of a seed. `office`: those that only the restaurant's till may do. */
-export type Deck = { till: [string, Act][]; office: [string, Act][] }
+/** Every action once, in the order of a seed. `office`: those that only the restaurant's till may do. */
+export type Deck = { till: [string, Action][]; office: [string, Action][] }
 export const shuffledDeck = ({ rng }: Pick<MonthShop, 'rng'>): Deck => ({
-  till: shuffled(Object.entries(acts), rng.next),
-  office: shuffled(Object.entries(officeActs), rng.next),
+  till: shuffled(Object.entries(actions), rng.next),
+  office: shuffled(Object.entries(officeActions), rng.next),
 })
-/** `share`: how much of all acts the month takes from the deck. */
+/** `share`: how much of all actions the month takes from the deck. */
 type Plan = { month: number; deck: Deck; share: number }
 
 /** One month of trade over four business days of two registers, and a day of the company in euro. */
@@ -53,8 +53,8 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
   const { rng, call } = shop
   const first = shop.begins.add({ months: month })
   const did = (kind: string) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  const dealt = deck.till.splice(0, Math.ceil(Object.keys(acts).length * share))
-  const office = deck.office.splice(0, Math.ceil(Object.keys(officeActs).length * share))
+  const dealt = deck.till.splice(0, Math.ceil(Object.keys(actions).length * share))
+  const office = deck.office.splice(0, Math.ceil(Object.keys(officeActions).length * share))
   const of_day = Math.ceil(office.length / days_traded)
   const owed: OrderView[] = []
   const carried: OrderView[] = []
@@ -124,10 +124,10 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
       did('R-1 bon without money carried over')
     }
   }
-  const perform = async (trade: Trade, some: [string, Act][]) => {
-    for (const [kind, act] of some) {
+  const perform = async (trade: Trade, some: [string, Action][]) => {
+    for (const [kind, action] of some) {
       shop.advance(rng.int(1, 8))
-      await act(trade).catch((error: Error) => {
+      await action(trade).catch((error: Error) => {
         throw new Error(`${kind}: ${error.message}`, { cause: error })
       })
       did(kind)

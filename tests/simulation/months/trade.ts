@@ -8,7 +8,7 @@ import { done, type MonthShop } from './month-shop.ts'
 /** The dishes after these get other prices meanwhile. */
 export const sold_dishes = 25
 
-/** A till of a day, with what the acts have in common; all of it goes over HTTP. */
+/** A till of a day, with what the actions have in common; all of it goes over HTTP. */
 export const tradeOf = async (shop: MonthShop, till: Till) => {
   const { call, rng } = shop
   const { payment_types, discount_kinds, products } = await till.catalogueNow()
@@ -104,5 +104,5 @@ export const tradeOf = async (shop: MonthShop, till: Till) => {
 }
 type RefundOver = { payment_type_uuid?: Uuid; command_id?: Uuid; reason?: string }
 export type Trade = Awaited<ReturnType<typeof tradeOf>>
-/** An act of the trade; the months contain each of them. */
-export type Act = (trade: Trade) => Promise<unknown>
+/** An action of the trade; the months contain each of them. */
+export type Action = (trade: Trade) => Promise<unknown>

@@ -4,7 +4,7 @@ import { accounts, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { pollUntil } from '../../harness/until.ts'
 import { done } from './month-shop.ts'
-import type { Act, Trade } from './trade.ts'
+import type { Action, Trade } from './trade.ts'
 
 type Nature = 'multi' | 'single'
 const natures: readonly Nature[] = ['multi', 'single']
@@ -46,13 +46,16 @@ const bring = async ({ call, at, shop }: Trade, nature: Nature, expires_in_days:
 const lookUp = async ({ call, at }: Trade, code: string) =>
   done(await call(api.gift_cards.lookUp, { ...at, body: { code } })).body.gift_card
 
-const ofBoth = (name: string, act: (trade: Trade, nature: Nature) => Promise<unknown>): Record<string, Act> =>
+const ofBoth = (
+  name: string,
+  action: (trade: Trade, nature: Nature) => Promise<unknown>,
+): Record<string, Action> =>
   Object.fromEntries(
-    natures.map((nature) => [`R-13 ${nature} card ${name}`, (trade: Trade) => act(trade, nature)]),
+    natures.map((nature) => [`R-13 ${nature} card ${name}`, (trade: Trade) => action(trade, nature)]),
   )
 
 /** Cards of both natures through their life (R-3, R-13). */
-export const cardActs: Record<string, Act> = {
+export const cardActions: Record<string, Action> = {
   ...ofBoth('sold', (trade, nature) => trade.sold([trade.card(nature, trade.rng.int(1_00, 999_99))])),
   ...ofBoth('sold with goods (R-3)', (trade, nature) =>
     trade.sold([...trade.lines(), trade.card(nature, trade.rng.int(1_00, 999_99))]),

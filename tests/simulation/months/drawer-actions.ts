@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { type Money, money, pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { done } from './month-shop.ts'
-import { type Act, sold_dishes, type Trade } from './trade.ts'
+import { type Action, sold_dishes, type Trade } from './trade.ts'
 
 /** What the till reports as taken off a bon before it was paid. */
 export const correctionOf = async (
@@ -44,7 +44,7 @@ const moved = async (
 }
 
 /** Corrections before payment and the drawer beside sales. */
-export const drawerActs: Record<string, Act> = {
+export const drawerActions: Record<string, Action> = {
   'R-8 lowered at the till': async (trade) => reported(trade, await correctionOf(trade, 'line_lowered')),
   'R-8 removed at the till': async (trade) => reported(trade, await correctionOf(trade, 'line_removed')),
   'R-8 swapped at the till': async (trade) => reported(trade, await correctionOf(trade, 'line_swapped')),

@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { money, pieces, zero, zeroTotalType } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { done } from './month-shop.ts'
-import type { Act, Trade } from './trade.ts'
+import type { Action, Trade } from './trade.ts'
 
 const give = ({ kindOf, line }: Trade, name: string, over: object = {}) => ({
   ...line(),
@@ -12,7 +12,7 @@ const give = ({ kindOf, line }: Trade, name: string, over: object = {}) => ({
 const nothing = { payment_type_uuid: zeroTotalType, received: zero }
 
 /** Sales of goods and what follows them. */
-export const saleActs: Record<string, Act> = {
+export const saleActions: Record<string, Action> = {
   'cash sale': ({ sold, lines }) => sold(lines()),
   'slip sale': ({ sold, lines, slips, till }) => {
     const bought = lines()

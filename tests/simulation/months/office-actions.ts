@@ -3,7 +3,7 @@ import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import { customers, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { done } from './month-shop.ts'
-import { type Act, sold_dishes, type Trade } from './trade.ts'
+import { type Action, sold_dishes, type Trade } from './trade.ts'
 
 const customerOf = async ({ call, at }: Trade): Promise<Uuid> => {
   const uuid = newId()
@@ -25,8 +25,8 @@ const invoiced = async (trade: Trade, prepaid = 0) => {
   return { order: converted, invoice_uuid: converted.invoiced?.invoice_uuid ?? '' }
 }
 
-/** Acts of the office, counted at the desk. */
-export const officeActs: Record<string, Act> = {
+/** Actions of the office, counted at the desk. */
+export const officeActions: Record<string, Action> = {
   invoice: (trade) => invoiced(trade),
   'invoice of what is left': (trade) => invoiced(trade, 10_00),
   'R-7 credit note': async (trade) => {
