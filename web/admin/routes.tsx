@@ -10,7 +10,6 @@ import { giftCardRoutes } from './gift-cards/routes.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { invoiceRoutes } from './invoices/routes.tsx'
 import { mobilePayRoutes } from './mobilepay/routes.tsx'
-import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
 import { paymentRoutes } from './payment-sessions/routes.tsx'
 import { printingRoutes } from './print-jobs/routes.tsx'
@@ -49,6 +48,9 @@ const FloorPlanScreen = lazy(async () => ({
 }))
 const PricesScreen = lazy(async () => ({
   default: (await import('./time-delimitations/prices-screen.tsx')).PricesScreen,
+}))
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found/screen.tsx')).NotFoundScreen,
 }))
 const ResourceArea = lazy(async () => ({ default: (await import('./resource-area.tsx')).ResourceArea }))
 
