@@ -46,5 +46,9 @@ export const storedBundles = (
   folder,
   streamOf: bundleStream,
   periodOf: (event) => (isRequested(event) ? event.data : undefined),
-  letGo: (uuid, requested) => deleteBundle(deps, uuid, requested, 'retention'),
+  letGo: async (uuid, requested) => {
+    const found = await deps.handler.load(bundleDecider, bundleStream(uuid), requested.meta.company_uuid)
+    // What is being made is looked at when it has ended.
+    return found?.state.ended !== undefined && deleteBundle(deps, uuid, requested, 'retention')
+  },
 })

@@ -17,5 +17,5 @@ export const storedSafT = (
   periodOf: (event) => (isRequested(event) ? event.data : undefined),
   // What is being made is looked at when it has ended.
   letGo: async (uuid, { meta }) =>
-    (await handler.load(safTDecider, safTStream(uuid), meta.company_uuid))?.state.ended === 'written',
+    (await handler.load(safTDecider, safTStream(uuid), meta.company_uuid))?.state.ended !== undefined,
 })

@@ -55,7 +55,7 @@ const open = async (at: Instant) => {
       if (isWritten) await handler.handle(safTDecider, stream, written, contextOf(uuid, 'write'))
       return uuid
     },
-    bundle: async (from: PlainDate, to: PlainDate, with_texts = true) => {
+    bundle: async (from: PlainDate, to: PlainDate, with_texts = true, isWritten = true) => {
       const uuid = specId(++next)
       await folders.bundles.begin(uuid)
       const stream = bundleStream(uuid)
@@ -63,7 +63,7 @@ const open = async (at: Instant) => {
       await handler.handle(bundleDecider, stream, asked, contextOf(uuid, 'ask'))
       const facts = { bytes: 1, sha256, entries: 1, events: 1, texts: 1, registers: 1 } as const
       const written = { type: 'FinishBundle', ...facts, ends: 'closed', last_seq: 1 } as const
-      await handler.handle(bundleDecider, stream, written, contextOf(uuid, 'write'))
+      if (isWritten) await handler.handle(bundleDecider, stream, written, contextOf(uuid, 'write'))
       return uuid
     },
     /** The maintenance of a later moment, and what it leaves. */
@@ -87,9 +87,11 @@ test('R-25: a stored file with texts of a year goes when that year is no longer 
     bundle: await bundle('2026-06-01', '2026-06-30'),
   }
   const closed = await bundle('2026-06-01', '2026-06-30', false)
-  const kept = { saf_t: [old.saf_t], bundles: [old.bundle, closed].toSorted(), deleted: [] }
+  const waiting = await bundle('2026-06-01', '2026-06-30', true, false)
+  const stay = [closed, waiting].toSorted()
+  const kept = { saf_t: [old.saf_t], bundles: [old.bundle, ...stay].toSorted(), deleted: [] }
   expect(await maintain('2031-12-31T23:00:00.000Z')).toEqual(kept)
-  const left = { saf_t: [], bundles: [closed], deleted: [bundleStream(old.bundle)] }
+  const left = { saf_t: [], bundles: stay, deleted: [bundleStream(old.bundle)] }
   expect(await maintain('2032-01-01T12:00:00.000Z')).toEqual(left)
   // Recorded once.
   expect(await maintain('2033-01-01T12:00:00.000Z')).toEqual(left)
