@@ -13,7 +13,7 @@ import { floorPlanScreen } from './screens/floor-plan.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { splitBill } from './screens/split-bill.ts'
 import { tillAtTable } from './screens/till-at-table.ts'
-import { typeByHand } from './screens/type-by-hand.ts'
+import { typePin } from './screens/type-by-hand.ts'
 import { expect, registerPath, registerSize, type ShopFloor, signIn, test } from './shop-floor.ts'
 
 const isLong = process.env['BON_LONG'] !== undefined
@@ -215,10 +215,8 @@ const some: Case[] = [
 const only = process.env['BON_CASE']
 const cases = (isLong ? all : some).filter((one) => !only || new RegExp(only).test(one.join(', ')))
 
-const typePin = async ({ page, till }: Pick<At, 'page' | 'till'>): Promise<void> => {
-  await expect(page.getByRole('complementary', { name: 'PIN-kode' })).toBeVisible()
-  await typeByHand(page, demoCashiers.find(({ uuid }) => uuid === till.cashier)?.pin ?? '')
-}
+const enterPin = ({ page, till }: Pick<At, 'page' | 'till'>) =>
+  typePin(page, demoCashiers.find(({ uuid }) => uuid === till.cashier)?.pin)
 
 /** What a cashier does while the line is broken. */
 const leave: Record<Ending, (at: At) => Promise<void>> = {
@@ -300,7 +298,7 @@ test(`DEF-19, SC-29: a line that breaks while something is sent, ${cases.length}
         const pad = page.getByRole('complementary', { name: 'PIN-kode' })
         await expect(sale.menu.or(pad)).toBeVisible()
         if (await pad.isVisible()) {
-          await typePin(at)
+          await enterPin(at)
           // This register starts on the floor plan (REG-13): F2 before that would be overtaken.
           await expect(page).toHaveURL(/\/floor-plan$/)
         }
@@ -316,7 +314,7 @@ test(`DEF-19, SC-29: a line that breaks while something is sent, ${cases.length}
         await leave[ending](at)
         line.mend()
         await expect(page.getByText('Ingen forbindelse.')).toBeHidden({ timeout: scaled(15_000) })
-        if (ending === 'signs out') await typePin(at)
+        if (ending === 'signs out') await enterPin(at)
 
         let isFirst = true
         const facts = async () => {

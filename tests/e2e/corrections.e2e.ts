@@ -4,7 +4,7 @@ import { scaled } from '@bon/infra/slowness'
 import type { BrowserContext, Page } from 'playwright/test'
 import { changePanel } from './screens/change-panel.ts'
 import { saleScreen } from './screens/sale-screen.ts'
-import { typeByHand } from './screens/type-by-hand.ts'
+import { typePin } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize, contextOptions: { reducedMotion: 'reduce' } })
@@ -85,7 +85,7 @@ test('R-8: five dishes rung up, one lowered, one taken off, the bon cleared, one
   await expect
     .poll(async () => since(before, await totalsOf(shop)), { timeout: scaled(20_000) })
     .toEqual({ lowered: 1, removed: 1, cleared: 0, sold: 0 })
-  await typeByHand(page, demoCashiers.find(({ initials }) => initials === 'MK')?.pin ?? '')
+  await typePin(page, demoCashiers.find(({ initials }) => initials === 'MK')?.pin)
   await expect(again.lines).toHaveCount(3)
 
   cut()

@@ -9,7 +9,7 @@ import { type Rng, rngOf } from '../simulation/rng.ts'
 import { freeTables, type Table } from './free-tables.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { tillAtTable } from './screens/till-at-table.ts'
-import { typeByHand } from './screens/type-by-hand.ts'
+import { typeByHand, typePin } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 /** A round is two or three windows with random moments; one of each kind here, twenty by BON_LONG. */
@@ -190,7 +190,7 @@ const fates: Record<string, (round: Round, windows: Windows) => Promise<readonly
     }
     await Promise.all([locks(), soon(round).then(() => takesOver(round, bar))])
     await soon(round)
-    await typeByHand(hall.page, pinOf(round.shop.restaurant.cashier))
+    await typePin(hall.page, pinOf(round.shop.restaurant.cashier))
     await expect(hall.sale.bon.or(hall.page.getByRole('dialog')).first()).toBeVisible()
     await sometimesAsked(round, hall)
     return [hall, bar]
