@@ -22,15 +22,22 @@ export type SetupWords = Record<
   | 'card_account'
   | 'cash'
   | 'cash_account'
+  | 'customers'
   | 'difference'
+  | 'discounts'
   | 'input_vat'
+  | 'output_vat'
   | 'product'
   | 'register'
   | 'rounding'
+  | 'safe'
   | 'sales'
   | 'sales_area'
   | 'sales_page'
-  | 'vat_type',
+  | 'suspense'
+  | 'tips'
+  | 'vat_type'
+  | 'withdrawals',
   string
 >
 
@@ -53,16 +60,24 @@ export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords, curren
     },
     accounts_or_vat_types: {
       // 25 % since 1 January 1992; no earlier sales exist here.
-      vat_type: { name: words.vat_type, rate: 250, from: '1992-01-01' },
+      vat_type: { name: words.vat_type, rate: 250, from: '1992-01-01', account_key: 'output_vat' },
+      // Whatever the first register posts to: with one missing its Z is not posted at all (LAW-15).
       accounts: [
         row('sales', words.sales, 'revenue', true),
+        row('discounts', words.discounts, 'revenue', false, 'discount'),
         row('cash', words.cash_account, 'balance'),
         row('card', words.card_account, 'balance'),
+        row('customers', words.customers, 'balance', false, 'credit'),
+        row('safe', words.safe, 'balance', false, 'cash_deposit'),
+        row('withdrawals', words.withdrawals, 'balance', false, 'withdrawal'),
         row('difference', words.difference, 'balance', false, 'difference'),
+        row('suspense', words.suspense, 'balance', false, 'interim'),
+        row('tips', words.tips, 'balance', false, 'tips'),
         row('rounding', words.rounding, 'revenue', false, 'rounding'),
         row('bought_goods', words.bought_goods, 'revenue', true, 'expense'),
         row('bought_sundries', words.bought_sundries, 'revenue', true, 'expense'),
         row('input_vat', words.input_vat, 'balance', false, 'input_vat'),
+        row('output_vat', words.output_vat, 'balance'),
       ],
       product: { name: words.product },
     },

@@ -33,13 +33,33 @@ export const SetupAccount = z.strictObject({
   number: z.int().min(1).max(99_999_999).nullable(),
   name: name(60),
   type: z.enum(['revenue', 'balance']),
-  purpose: z.enum(['difference', 'expense', 'input_vat', 'rounding']).nullable(),
+  purpose: z
+    .enum([
+      ...([
+        'cash_deposit',
+        'credit',
+        'difference',
+        'discount',
+        'expense',
+        'input_vat',
+        'interim',
+        'rounding',
+      ] as const),
+      ...(['tips', 'withdrawal'] as const),
+    ])
+    .nullable(),
   has_vat: z.boolean(),
 })
 export type SetupAccount = z.infer<typeof SetupAccount>
 
 export const AccountsAndVat = z.strictObject({
-  vat_type: z.strictObject({ name: name(60), rate: TenthsOfPercent, from: PlainDate }),
+  vat_type: z.strictObject({
+    name: name(60),
+    rate: TenthsOfPercent,
+    from: PlainDate,
+    /** Key of the account that owes this VAT; without one no sale can be posted (LAW-16). */
+    account_key: Key.nullable(),
+  }),
   accounts: z.array(SetupAccount).min(1).max(40),
   /** A first product with an open price on the first page, so that selling can begin. */
   product: z.strictObject({ name: name(40) }).nullable(),

@@ -78,21 +78,26 @@ export const accountsAndVat = (
     existingAccounts.map(({ number }) => number),
   )
   const sold = rows.find(sells)
+  const owing = rows.find(({ key }) => key === vat_type.account_key)
+  const made = fresh.map(({ key, name, type, purpose, has_vat }, i) =>
+    thing(accounts, uuidOf(key), {
+      name,
+      type,
+      purpose,
+      vat_type_uuid: has_vat ? vat : null,
+      number: numbers[i] ?? 1,
+    }),
+  )
+  const isOwing = ({ uuid }: Thing) => owing !== undefined && uuid === uuidOf(owing.key)
   return [
+    ...made.filter(isOwing),
     thing(vatTypes, vat, {
       name: vat_type.name,
       ...vatCodesOf(vat_type.rate, takenCodes),
       rates: [{ from: vat_type.from, rate: vat_type.rate }],
+      account_uuid: owing ? uuidOf(owing.key) : null,
     }),
-    ...fresh.map(({ key, name, type, purpose, has_vat }, i) =>
-      thing(accounts, uuidOf(key), {
-        name,
-        type,
-        purpose,
-        vat_type_uuid: has_vat ? vat : null,
-        number: numbers[i] ?? 1,
-      }),
-    ),
+    ...made.filter((one) => !isOwing(one)),
     ...(product && sold
       ? [
           thing(products, setupUuid(company_uuid, 'products'), {

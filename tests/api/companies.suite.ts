@@ -5,6 +5,7 @@ import {
   accounts,
   customers,
   type DataOf,
+  discountKinds,
   products,
   registers,
   resourceEndpoints,
@@ -16,12 +17,14 @@ import { describe, expect, test } from 'vitest'
 import { freshCompany, freshEntity } from '../harness/fresh-company.ts'
 import { setUp, setUpCompany, setupWords } from '../harness/set-up-company.ts'
 import { tillOf } from '../harness/till.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 
 const accountApi = resourceEndpoints(accounts)
 const customerApi = resourceEndpoints(customers)
 const productApi = resourceEndpoints(products)
 const registerApi = resourceEndpoints(registers)
+const kindApi = resourceEndpoints(discountKinds)
 const entityApi = resourceEndpoints(vatEntities)
 const salesAreaApi = resourceEndpoints(salesAreas)
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Copenhagen').add({ days }).toString()
@@ -110,6 +113,43 @@ export const companies = (shop: ApiShop) =>
       }
     })
 
+    test('CO-05, LAW-15, LAW-16: the first Z of a company that the set-up made can be posted, whatever its register did', async () => {
+      const { fresh, till } = await ready()
+      await till.open()
+      const [product] = (await till.catalogueNow()).products
+      const line = () =>
+        ({
+          uuid: newId(),
+          quantity: pieces(1),
+          sellable_data: { type: 'product', product: { uuid: product?.uuid ?? '', price: money(80_00) } },
+        }) as const
+      const [staff] = (await call(kindApi.list, { ...fresh.in, query: {} })).body.rows.filter(
+        ({ data }) => data.form === 'discount',
+      )
+      const given = { ...line(), percentage_discount: 100, discount_kind_uuid: staff?.uuid ?? '' }
+      expect((await till.sell([given])).body.order).toMatchObject({ status: 'completed', total: 72_00 })
+      await till.deposit(money(100_00))
+      await till.withdraw(money(50_00))
+      // A part is paid, and the rest is owed when the register closes.
+      const bill = (await till.save(newId(), [line()])).body.order
+      const part = { ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid }
+      const paid = await call(api.orders.pay, {
+        ...fresh.in,
+        params: { uuid: bill.order_uuid },
+        if_match: bill.revision,
+        body: { ...part, received: money(30_00), amount: money(30_00) },
+      })
+      expect(paid.body.order.unpaid).toBe(50_00)
+      const closed = await pollUntil(
+        () => till.close(-1_00, { seal_owed: [bill.order_uuid], bank_drop_amount: money(100_00) }),
+        ({ status }) => status === 200,
+      )
+      expect(closed.problem).toBeUndefined()
+      const of = { ...fresh.in, params: { uuid: closed.body.z_report.session_uuid } }
+      const { transfer } = (await call(api.transfers.show, of)).body
+      expect(transfer).toMatchObject({ status: 'ready', missing: [], is_balanced: true })
+    })
+
     test('REG-55: a shop without cash opens, sells and closes; its Z has no drawer, and cash is refused until it opens with one', async () => {
       const { fresh, register, cashier, till: before } = await ready()
       const { payment_types: types, products: sold } = await before.catalogueNow()
@@ -168,7 +208,9 @@ export const companies = (shop: ApiShop) =>
               .sort((a, b) => Number(b) - Number(a))[0] ?? '0',
         })
       ).body
-      expect(rows.map(({ data }) => data.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(rows.map(({ data }) => data.number)).toEqual(
+        Array.from(plan.accounts_or_vat_types.accounts, (_, i) => i + 1),
+      )
     })
 
     test('CO-46, CO-49: without a revenue account with VAT the second step is refused', async () => {

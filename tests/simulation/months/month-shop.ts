@@ -1,11 +1,11 @@
 import { api } from '@bon/contracts/api'
 import type { AdminAction } from '@bon/contracts/identity'
 import { addMs, type Instant, type PlainDate, type Uuid } from '@bon/contracts/kernel'
-import { accounts, giftCardTypes, products, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
+import { giftCardTypes, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId, systemClock } from '@bon/infra/clock'
 import { demoAdminPin } from '@bon/infra/demo'
 import { setUpCompany } from '../../harness/set-up-company.ts'
-import { actors, type CallResult, enterAsStaff, type Shop, uuidOfUser } from '../../harness/shop.ts'
+import { actors, type CallResult, enterAsStaff, uuidOfUser } from '../../harness/shop.ts'
 import { startShop } from '../../harness/start-shop.ts'
 import { type Till, tillOf } from '../../harness/till.ts'
 import { rngOf } from '../rng.ts'
@@ -18,33 +18,6 @@ export const done = <R extends Pick<CallResult<never>, 'problem'>>(answer: R): R
   const { problem } = answer
   if (problem) throw new Error(`refused: ${problem.code} ${JSON.stringify([problem.params, problem.fields])}`)
   return answer
-}
-
-/** The set-up names no account for the VAT and the safe, and without them no Z is posted. */
-const nameAccounts = async (call: Shop['call'], at: { company: Uuid; token: string }): Promise<void> => {
-  const vat_account = newId()
-  for (const data of [
-    { number: 5812, name: 'Pengeskab', type: 'balance' as const, purpose: 'cash_deposit' as const },
-    { number: 6300, name: 'Salgsmoms', type: 'balance' as const, purpose: null },
-  ]) {
-    const uuid = data.purpose ? newId() : vat_account
-    done(
-      await call(resourceEndpoints(accounts).create, {
-        ...at,
-        body: { uuid, data: accounts.schema.parse(data) },
-      }),
-    )
-  }
-  const { rows } = done(await call(resourceEndpoints(vatTypes).list, { ...at, query: {} })).body
-  for (const { uuid, revision, data } of rows)
-    done(
-      await call(resourceEndpoints(vatTypes).change, {
-        ...at,
-        params: { uuid },
-        if_match: revision,
-        body: { data: { ...data, account_uuid: vat_account } },
-      }),
-    )
 }
 
 /**
@@ -65,7 +38,6 @@ export const openMonthShop = async (seed: number) => {
   const token = () => application.identity.startSession(uuidOfUser(actors.admin))
   const office = { company: ids.kajkanten, token: await token() }
   const euro = await setUpCompany(shop, { currency: 'EUR' })
-  await nameAccounts(call, euro.fresh.in)
   const { rows: cards } = (await call(resourceEndpoints(giftCardTypes).list, { ...office, query: {} })).body
   const named = (name: string) => {
     const found = cards.find(({ data }) => data.name === name)

@@ -24,8 +24,17 @@ export type SetupDraft = DanishSetup & { cashiers: SetupCashier }
 
 const wordKeys = [
   ...(['area', 'bought_goods', 'bought_sundries', 'card', 'card_account', 'cash', 'cash_account'] as const),
-  ...(['difference', 'input_vat', 'product', 'register'] as const),
-  ...(['rounding', 'sales', 'sales_area', 'sales_page', 'vat_type'] as const),
+  ...([
+    'customers',
+    'difference',
+    'discounts',
+    'input_vat',
+    'suspense',
+    'output_vat',
+    'product',
+    'register',
+  ] as const),
+  ...(['rounding', 'safe', 'sales', 'sales_area', 'sales_page', 'tips', 'vat_type', 'withdrawals'] as const),
 ]
 
 /** The draft of the five steps. Each step is one command, so that an interrupted wizard can be resumed. */
