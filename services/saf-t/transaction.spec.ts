@@ -90,3 +90,43 @@ test.each([
     expect(childrenOf(written, 'ctLine').flatMap(rates)).toEqual([rate])
   },
 )
+
+test.each([
+  { money: { rounding: money(25), tip: money(0) }, raise: [], rounding: ['0.25'], paid: '100.25' },
+  { money: { rounding: money(0), tip: money(12_34) }, raise: ['12.34'], rounding: [], paid: '112.34' },
+])('R-1: owed money that is settled has its tip and its cash rounding in the file: $paid', (of) => {
+  const at = '2026-11-21T12:00:00.000Z'
+  const payment_uuid = specId(5)
+  const fields = [
+    '0',
+    9,
+    specId(9),
+    '11011',
+    '2026-11-21',
+    '13:00:00+01:00',
+    cashier_uuid,
+    '100.00',
+    '100.00',
+  ]
+  const entry = { kind: 'owed_settled', signed: fields.join(';'), register_uuid, at } as EntrySealed
+  const payment = { payment_uuid, payment_type_uuid, method: 'cash', amount: money(100_00) }
+  const source = {
+    type: 'OwedSettled',
+    data: {
+      register_uuid,
+      cashier_uuid,
+      order_uuid: specId(6),
+      payment_uuid,
+      payment,
+      amount: money(100_00),
+      at,
+    },
+    meta: { business_day: '2026-11-21' },
+  }
+  const tenders = new Map([[payment_uuid, { cashier_uuid: cashier_uuid as never, ...of.money }]])
+  const written = transactionElement({ entry, source: source as never }, tenders, context)
+  const all = (row: string, name: string) => childrenOf(written, row).map((each) => textIn(each, name))
+  expect(all('raise', 'raiseAmnt')).toEqual(of.raise)
+  expect(all('rounding', 'roundingAmnt')).toEqual(of.rounding)
+  expect(all('payment', 'paidAmnt')).toEqual([of.paid])
+})

@@ -142,7 +142,12 @@ const contentOf = (
     }
     case 'OwedSettled': {
       const { payment: settled, order_uuid } = event.data
-      return { refers_to: order_uuid, payments: receiptPayment(settled, place.emp, tenders, context) }
+      return {
+        refers_to: order_uuid,
+        raise: tipRaises([settled], tenders),
+        rounding: roundingElement(tenders.get(settled.payment_uuid)?.rounding),
+        payments: receiptPayment(settled, place.emp, tenders, context),
+      }
     }
     case 'TipTaken': {
       const { payment: taken, order_uuid, amount, at } = event.data
@@ -211,10 +216,6 @@ const saleContent = (
   tenders: Tenders,
   context: SafTContext,
 ): Content => {
-  const tips = receipt.payments.flatMap(({ payment_uuid }) => {
-    const tip = tenders.get(payment_uuid)?.tip ?? zero
-    return tip === zero ? [] : [tip]
-  })
   return {
     invoice: receipt.invoice_uuid,
     refers_to: receipt.refund_of_order_uuid ?? receipt.order_uuid,
@@ -222,11 +223,8 @@ const saleContent = (
       soldLine(sold, { ...place, index, at: receipt.started_at, seller: receipt.cashier_uuid }, context),
     ),
     vat: receipt.by_rate.map((rate) => vatOf(rate, context)),
-    raise: tips.map(tipRaise),
-    rounding:
-      receipt.rounding === zero
-        ? undefined
-        : element('rounding', textElement('roundingAmnt', amountOf(receipt.rounding))),
+    raise: tipRaises(receipt.payments, tenders),
+    rounding: roundingElement(receipt.rounding),
     payments: receipt.payments.map((each) => receiptPayment(each, receipt.cashier_uuid, tenders, context)),
     has_receipt: true,
   }
@@ -239,6 +237,17 @@ const withoutTips = (tenders: Tenders): Tenders => ({
     return tender && { ...tender, tip: zero }
   },
 })
+
+type Taken = Pick<ReceiptPayment, 'payment_uuid'>
+/** The tips that came with payments, which have them in their amounts. */
+const tipRaises = (payments: readonly Taken[], tenders: Tenders): Element[] =>
+  payments.flatMap(({ payment_uuid }) => {
+    const tip = tenders.get(payment_uuid)?.tip ?? zero
+    return tip === zero ? [] : [tipRaise(tip)]
+  })
+
+const roundingElement = (rounding: Money = zero): Element | undefined =>
+  rounding === zero ? undefined : element('rounding', textElement('roundingAmnt', amountOf(rounding)))
 
 const tipRaise = (tip: Money): Element =>
   element('raise', textElement('raiseType', tipBasic), textElement('raiseAmnt', amountOf(tip)))
