@@ -10,7 +10,7 @@ type Nature = 'multi' | 'single'
 const natures: readonly Nature[] = ['multi', 'single']
 
 /** Sold, and issued by the process that follows the sale. */
-const issued = async (trade: Trade, nature: Nature, amount: number): Promise<string> => {
+export const issued = async (trade: Trade, nature: Nature, amount: number): Promise<string> => {
   const { call, at } = trade
   const order = await trade.sold([trade.card(nature, amount)])
   const code = await trade.codeOf(order)

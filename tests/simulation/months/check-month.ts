@@ -1,20 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { api } from '@bon/contracts/api'
 import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { isEqual, isReconciled, type ReconciledReport, reconcile } from '@bon/contracts/reconciliation'
 import { expect } from 'vitest'
-import { checkSafT, partPath, writeSafT } from '../../../infra/saf-t/index.ts'
 import { openLog } from '../../harness/open-log.ts'
-import { schemaErrors } from '../../harness/saf-t-schema.ts'
-import { supplier } from '../../harness/supplier.ts'
 import { pollUntil } from '../../harness/until.ts'
+import { expectPostings } from './check-postings.ts'
+import { expectSafT, type Period } from './check-saf-t.ts'
 import { done, type MonthShop } from './month-shop.ts'
-import { type OwnSession, ownBooks } from './own-books.ts'
-import { safTTotals } from './saf-t-totals.ts'
+import { nonZero, type OwnSession, ownBooks } from './own-books.ts'
 
-export type Period = { from: string; to: string }
 type At = { company: Uuid; token: string }
 
 /** Every page of the printed statement, once the desks of its last day have a Z too. */
@@ -38,9 +32,6 @@ const statementOf = async ({ call }: MonthShop, at: At, period: Period) => {
   expect(open).toBe(0)
   return reports
 }
-
-const nonZero = (figures: Iterable<readonly [string, number]>) =>
-  Object.fromEntries([...figures].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const compared = /^(gross|net|vat|base|tender|rounding|tips|cards_sold|cards_paid_out|owed_settled|input_vat)/
 const ownOf = (session: OwnSession | undefined) =>
@@ -86,6 +77,19 @@ const expectReconciled = async (
   }
 }
 
+/** Who took what, session by session: a drawer that was handed over has the payments of both cashiers. */
+const expectCashiers = (own: readonly OwnSession[]) => {
+  for (const { n, z, training, figures } of own) {
+    const rows = training ? [] : (z?.totals.by_cashier_and_payment_type ?? [])
+    const of_z = rows.map(
+      ({ cashier_uuid, payment_type_uuid, amount, rounding, tips }) =>
+        [`taken ${cashier_uuid} ${payment_type_uuid}`, amount + rounding + tips] as const,
+    )
+    const mine = training ? [] : [...figures].filter(([name]) => name.startsWith('taken '))
+    expect({ n, ...nonZero(of_z) }).toEqual({ n, ...nonZero(mine) })
+  }
+}
+
 /** What a close leaves in a drawer is what the next opening finds, but for what was moved in between. */
 const expectDrawers = (own: readonly OwnSession[]) => {
   for (const [, sessions] of Map.groupBy(
@@ -128,38 +132,6 @@ const expectCardDebts = async ({ call }: MonthShop, at: At, own: readonly OwnSes
   await expect.poll(debts, { timeout: 30_000 }).toEqual(target)
 }
 
-const sales = ['11001', '11002', '11015', '11006']
-/** The file of the month: valid, no finding but the test certificate, and its totals are those of the Z reports. */
-const expectSafT = async (
-  shop: MonthShop,
-  vat_entity_uuid: Uuid,
-  period: Period,
-  own: readonly OwnSession[],
-) => {
-  const store = openLog(shop.application.config)
-  const folder = await mkdtemp(join(tmpdir(), 'bon-months-'))
-  try {
-    const deps = { store, version: 'test', supplier, people: async () => new Map() }
-    const [part] = await writeSafT(deps, { vat_entity_uuid, ...period }, { folder, now: shop.now() })
-    const text = await readFile(partPath(folder, 1), 'utf8')
-    expect(new Set(await schemaErrors(text))).toEqual(new Set())
-    const { findings } = await checkSafT(partPath(folder, 1), part?.name ?? '')
-    expect(findings.filter(({ rule }) => rule !== 'CERTIFICATE_NOT_TRUSTED_ISSUER')).toEqual([])
-    const totals = safTTotals(text)
-    const target = (name: string) =>
-      own.reduce((sum, { training, figures }) => sum + (training ? 0 : (figures.get(name) ?? 0)), 0)
-    const gross = sales.reduce((sum, type) => sum + (totals.get(`gross ${type}`) ?? 0), 0)
-    const rates = [...totals].filter(([name]) => /^(vat|base) /.test(name))
-    expect({ gross, ...nonZero(rates) }).toEqual({
-      gross: target('gross'),
-      ...nonZero(rates.map(([name]) => [name, target(name)])),
-    })
-  } finally {
-    await rm(folder, { recursive: true })
-    await store.close()
-  }
-}
-
 const logOf = async (shop: MonthShop): Promise<RecordedEvent[]> => {
   const store = openLog(shop.application.config)
   const events: RecordedEvent[] = []
@@ -167,6 +139,18 @@ const logOf = async (shop: MonthShop): Promise<RecordedEvent[]> => {
   for await (const event of store.readAll(logStart, everything)) events.push(event)
   await store.close()
   return events
+}
+
+/** What a shop's months came to, for the figures of a run. */
+export const sizeOf = async (shop: MonthShop): Promise<{ events: number; receipts: number }> => {
+  const store = openLog(shop.application.config)
+  const size = { events: 0, receipts: 0 }
+  for await (const { type } of store.readAll(logStart, { limit: Number.MAX_SAFE_INTEGER })) {
+    size.events++
+    if (type === 'ReceiptRecorded') size.receipts++
+  }
+  await store.close()
+  return size
 }
 
 /** Everything that has to agree at the end of a month, for both companies. */
@@ -185,6 +169,8 @@ export const checkMonth = async (shop: MonthShop, period: Period): Promise<void>
     expect(own.length).toBe(reports.length)
     await expectReconciled(shop, at, reports, own)
     expectDrawers(all)
+    expectCashiers(own)
+    await expectPostings(shop, at, own)
     await expectSafT(shop, entity, period, own)
     if (entity === shop.ids.entity) await expectCardDebts(shop, at, all)
   }

@@ -9,6 +9,7 @@ import { actors, type CallResult, enterAsStaff, uuidOfUser } from '../../harness
 import { startShop } from '../../harness/start-shop.ts'
 import { type Till, tillOf } from '../../harness/till.ts'
 import { rngOf } from '../rng.ts'
+import { withOtherRates } from './other-rates.ts'
 
 const zone = 'Europe/Copenhagen'
 const minute_ms = 60_000
@@ -60,6 +61,7 @@ export const openMonthShop = async (seed: number) => {
     begins,
     euro,
     card_types: { multi: multi.uuid, single },
+    other_rates: await withOtherRates(shop, office),
     now: clock.now,
     setTo,
     advance: (minutes: number) => {
@@ -81,6 +83,9 @@ export const openMonthShop = async (seed: number) => {
       await enterAsStaff(shop.url, staff, [fresh.uuid])
       return tillOf(shop, { company: fresh.uuid, token: staff, register, cashier, pin })
     },
+    /** The same register once another cashier is signed in at it. */
+    signedInAt: ({ register, company, token }: Till, cashier: Uuid): Promise<Till> =>
+      tillOf(shop, { register, company, token, cashier }),
     /** Approves one action of a till by an administrator's PIN; returns the id that the command has to have. */
     approved: async (till: Till, kind: AdminAction['kind'], subject_uuid: Uuid): Promise<Uuid> => {
       const { register, company, token, cashier: cashier_uuid } = till

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { checkMonth } from './check-month.ts'
+import { checkMonth, sizeOf } from './check-month.ts'
 import { type MonthShop, openMonthShop } from './month-shop.ts'
 import { type Deck, everyKind, type Kinds, runMonth, shuffledDeck } from './run-month.ts'
 
@@ -14,6 +14,7 @@ let deck: Deck = { till: [], office: [] }
 const kinds: Kinds = new Map()
 const minutes = 60_000
 let shop: MonthShop | undefined
+const total = { months: 0, events: 0, receipts: 0 }
 const stop = async () => {
   await shop?.stop()
   shop = undefined
@@ -43,6 +44,11 @@ test.each(
       const period = await runMonth(all, { month, deck, share }, kinds)
       setTo(Temporal.PlainDate.from(period.to).add({ days: 1 }).toString(), '08:00')
       await checkMonth(all, period)
+      total.months++
+      if (month < months_each - 1) return
+      const { events, receipts } = await sizeOf(all)
+      total.events += events
+      total.receipts += receipts
     }
     await run(shop).catch((error: Error) => {
       throw new Error(`seed ${own}, month ${month}: ${error.message}; again with BON_SEED=${own}`, {
@@ -56,6 +62,8 @@ test.each(
 if (isAsked)
   test('the months held every kind of trade that the rules name', () => {
     const counts = everyKind.map((kind) => [kind, kinds.get(kind) ?? 0] as const)
+    const { months: held, receipts, events } = total
+    process.stdout.write(`${held} months, ${receipts} receipts, ${events} events\n`)
     process.stdout.write(`${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}\n`)
     expect(counts.filter(([, count]) => count < least)).toEqual([])
   })

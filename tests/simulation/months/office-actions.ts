@@ -1,9 +1,11 @@
 import { api } from '@bon/contracts/api'
 import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import type { CartLine } from '@bon/contracts/orders'
 import { customers, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { done } from './month-shop.ts'
 import { type Action, sold_dishes, type Trade } from './trade.ts'
+import { ofEachRate } from './vat-actions.ts'
 
 const customerOf = async ({ call, at }: Trade): Promise<Uuid> => {
   const uuid = newId()
@@ -13,10 +15,14 @@ const customerOf = async ({ call, at }: Trade): Promise<Uuid> => {
   return uuid
 }
 
-const invoiced = async (trade: Trade, prepaid = 0) => {
+type Invoiced = { prepaid?: number; lines?: CartLine[] }
+const invoiced = async (
+  trade: Trade,
+  { prepaid = 0, lines = [trade.line(3), trade.line()] }: Invoiced = {},
+) => {
   const { call, of, till } = trade
   const customer_uuid = await customerOf(trade)
-  const first = await trade.saved([trade.line(3), trade.line()])
+  const first = await trade.saved(lines)
   const order = prepaid === 0 ? first : await trade.paid(first, prepaid, { amount: money(prepaid) })
   const body = { ...till.by, payment_uuid: newId(), customer_uuid }
   const converted = done(
@@ -28,7 +34,7 @@ const invoiced = async (trade: Trade, prepaid = 0) => {
 /** Actions of the office, counted at the desk. */
 export const officeActions: Record<string, Action> = {
   invoice: (trade) => invoiced(trade),
-  'invoice of what is left': (trade) => invoiced(trade, 10_00),
+  'invoice of what is left': (trade) => invoiced(trade, { prepaid: 10_00 }),
   'R-7 credit note': async (trade) => {
     const { invoice_uuid } = await invoiced(trade)
     done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: {} }))
@@ -36,6 +42,11 @@ export const officeActions: Record<string, Action> = {
   'R-7 credit note of a part': async (trade) => {
     const { invoice_uuid, order } = await invoiced(trade)
     const lines = order.lines.slice(0, 1).map(({ uuid }) => ({ line_uuid: uuid, quantity: pieces(1) }))
+    done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: { lines } }))
+  },
+  'R-7 invoice of all VAT rates credited in part': async (trade) => {
+    const { order, invoice_uuid } = await invoiced(trade, { lines: ofEachRate(trade) })
+    const lines = order.lines.slice(0, 3).map(({ uuid }) => ({ line_uuid: uuid, quantity: pieces(1) }))
     done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: { lines } }))
   },
   'R-7 price changed': async ({ call, of, shop, till, rng }) => {

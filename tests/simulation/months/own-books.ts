@@ -11,14 +11,16 @@ export type OwnSession = {
   n: number
   training: boolean
   drawer: boolean
-  /** `gross`, `net`, `vat`, `vat 250`, `base 250`, `tender <type>`, `rounding`, `tips`, `cards_sold`, … */
+  /**
+   * `gross`, `net`, `vat`, `vat 250`, `base 250`, `tender <type>`, `taken <cashier> <type>`, `rounding`, `tips`,
+   * `cards_sold`, `drawer float`, …
+   */
   figures: Map<string, number>
   cash_type: Uuid
   float: number
   moved_since_close: number
   expected: number
   counted: number | null
-  difference: number
   drop: number
   float_next: number | undefined
   /** The figures that the Z itself holds. */
@@ -53,13 +55,12 @@ const opened = ({ data, meta }: RecordedEvent, before: Iterable<OwnSession>): Ow
     n: it.n,
     training: it.test_mode === true,
     drawer,
-    figures: new Map(),
+    figures: new Map([['drawer float', it.float]]),
     cash_type: it.payment_type_uuid,
     float: it.float,
     moved_since_close: last?.float_next === undefined ? 0 : it.float - last.float_next,
     expected: it.float,
     counted: null,
-    difference: 0,
     drop: 0,
     float_next: undefined,
     z: undefined,
@@ -67,8 +68,9 @@ const opened = ({ data, meta }: RecordedEvent, before: Iterable<OwnSession>): Ow
   }
 }
 
-const pay = (session: OwnSession, type: Uuid, amount: number) => {
+const pay = (session: OwnSession, type: Uuid, amount: number, cashier: Uuid) => {
   plus(session.figures, `tender ${type}`, amount)
+  plus(session.figures, `taken ${cashier} ${type}`, amount)
   if (type === session.cash_type) session.expected += amount
 }
 
@@ -87,7 +89,7 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
       // A single-purpose card is a line of the sale and no payment (LAW-13).
       if (data.gift_card?.vat_nature === 'single') return
       const { amount, rounding, tip = 0, payment_type_uuid } = data
-      pay(session, payment_type_uuid, amount + rounding + tip)
+      pay(session, payment_type_uuid, amount + rounding + tip, data.cashier_uuid)
       plus(figures, 'rounding', rounding)
       plus(figures, 'tips', tip)
       if (data.gift_card) plus(session.owed_on_cards, 'multi', -amount)
@@ -105,21 +107,23 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
       return
     case 'AuditEntryRecorded':
       if (!data.tender) return
-      pay(session, data.tender.from.payment_type_uuid, -data.amount)
-      pay(session, data.tender.to.payment_type_uuid, data.amount)
+      pay(session, data.tender.from.payment_type_uuid, -data.amount, data.tender.taken_by)
+      pay(session, data.tender.to.payment_type_uuid, data.amount, data.tender.taken_by)
       return
     case 'GiftCardDebtChanged':
       plus(session.owed_on_cards, data.vat_nature, data.kind === 'imported' ? data.amount : -data.amount)
       if (!data.payment) return
-      pay(session, data.payment.payment_type_uuid, data.payment.amount)
+      pay(session, data.payment.payment_type_uuid, data.payment.amount, data.cashier_uuid)
       if (data.vat_nature === 'multi') plus(figures, 'cards_paid_out', data.amount)
       else turn(session, data.vat_rate, -data.amount, -data.vat)
       return
     case 'CashDeposited':
       plus(figures, 'input_vat', -(data.expense?.vat ?? 0))
+      plus(figures, 'drawer in', data.amount)
       session.expected += data.amount
       return
     case 'CashWithdrawn':
+      plus(figures, 'drawer out', -data.amount)
       plus(figures, 'input_vat', data.expense?.vat ?? 0)
       if (data.reason === 'bank_drops') session.drop += data.amount
       else session.expected -= data.amount
@@ -128,7 +132,10 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
       session.counted = data.counted
       return
     case 'CashDifferenceRecorded':
-      session.difference += data.amount
+      plus(figures, 'drawer difference', data.amount)
+      return
+    case 'OpeningCashMoved':
+      plus(figures, data.amount > 0 ? 'drawer in' : 'drawer out', data.amount)
       return
     case 'ZReportClosed':
       session.float_next = data.float_next
@@ -137,3 +144,7 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
     default:
   }
 }
+
+/** To compare books: a figure that comes to nothing is as one that is absent. */
+export const nonZero = (figures: Iterable<readonly [string, number]>): Record<string, number> =>
+  Object.fromEntries([...figures].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,32 +1,40 @@
 import { api } from '@bon/contracts/api'
 import { money, type PlainDate, pieces, type SessionUuid } from '@bon/contracts/kernel'
-import type { OrderView } from '@bon/contracts/orders'
+import type { CartLine, OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import type { Till } from '../../harness/till.ts'
 import { pollUntil } from '../../harness/until.ts'
 import { bringForfeited, cardActions, untilLapsed } from './card-actions.ts'
 import { type Correction, correctionOf, drawerActions, reported } from './drawer-actions.ts'
+import { drawerHandedOver, paidByOther, parked, takenOver } from './handover.ts'
 import { done, type MonthShop } from './month-shop.ts'
 import { officeActions } from './office-actions.ts'
-import { saleActions } from './sale-actions.ts'
+import { differenceFrom, type Opening, openedWith, openings } from './opening.ts'
+import { correctedTender, saleActions } from './sale-actions.ts'
 import { type Action, type Trade, tradeOf } from './trade.ts'
+import { ofEachRate, vatActions } from './vat-actions.ts'
 
-const actions: Record<string, Action> = { ...saleActions, ...drawerActions, ...cardActions }
+const actions: Record<string, Action> = { ...saleActions, ...vatActions, ...drawerActions, ...cardActions }
 /** What is done with sessions besides the actions of an open one. */
 const sessionKinds = [
   'R-1 part-paid bon sealed by a close',
-  'R-1 owed amount settled',
+  'R-1 owed amount settled in cash',
+  'R-1 owed amount settled with a tip',
   'R-1 bon without money carried over',
+  'R-1 parked bon carried over to another register',
   'R-4 late fact in a Z of its own',
   'R-4 late fact in the next session',
   'R-5 session over the cut-off',
   'R-13 cards of both natures lapsed',
+  'R-6 wrong tender of an earlier session',
   'bank drop',
   'cash difference',
   'company in euro',
-  'float adjusted at the opening',
+  'drawer and bons handed over to another cashier',
   'forced close with a count',
   'forced close without a count',
+  'open bon taken over by another register',
+  ...openings,
   'training',
   'voucher recorded',
 ] as const
@@ -58,20 +66,17 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
   const of_day = Math.ceil(office.length / days_traded)
   const owed: OrderView[] = []
   const carried: OrderView[] = []
+  const parked_before: OrderView['order_uuid'][] = []
+  const mistaken: OrderView[] = []
   let late: Correction | undefined
   let lapsing: string[] = []
 
-  const open = async (till: Till) => {
-    const counted = till.countsOf(rng.pick([1_000_00, 800_00, 1_234_50]))
-    done(await till.open({ counts: counted }))
-    did('float adjusted at the opening')
+  const open = async (till: Till, opening: Opening) => {
+    await openedWith(till, opening, rng)
+    did(opening)
   }
-  /** What the count differs by; there is no coin below half a krone. */
-  const differenceOf = async (till: Till): Promise<number> => {
-    const expected = (await till.session())?.expected_cash ?? 0
-    const coins = Math.floor(expected / 50) * 50
-    return Math.max(0, coins + rng.pick([0, 0, 50, -50, 1_00])) - expected
-  }
+  const differenceOf = async (till: Till): Promise<number> =>
+    differenceFrom((await till.session())?.expected_cash ?? 0, rng.pick([0, 0, 50, -50, 1_00]))
   const close = async (till: Till, body: object = {}): Promise<SessionUuid> => {
     const difference = await differenceOf(till)
     const counted = ((await till.session())?.expected_cash ?? 0) + difference
@@ -96,8 +101,8 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
     done(await till.close(rng.pick([0, 50])))
     did('training')
   }
-  const partPaid = async ({ saved, paid, lines, till }: Trade) => {
-    const order = await paid(await saved([...lines(), till.line(2)]), 10_00)
+  const partPaid = async ({ saved, paid, till }: Trade, order_lines: CartLine[]) => {
+    const order = await paid(await saved(order_lines), 10_00)
     const seen = async () =>
       (await till.session_orders()).some(
         ({ order_uuid, paid: got }) => order_uuid === order.order_uuid && got > 0,
@@ -105,16 +110,14 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
     if (!(await pollUntil(seen, Boolean))) throw new Error('the close does not see the part payment')
     return order
   }
-  const settleOwed = async ({ of, till, slips }: Trade) => {
+  const settleOwed = async ({ of, till, slips }: Trade, with_tip: boolean) => {
     for (const { order_uuid, unpaid } of owed.splice(0)) {
-      const by_slip = rng.chance(0.5)
-      const means = {
-        payment_type_uuid: by_slip ? slips : till.cash.uuid,
-        received: money(by_slip ? unpaid : 5_000_00),
-      }
+      const means = with_tip
+        ? { payment_type_uuid: slips, received: money(unpaid + rng.int(1, 50_00)) }
+        : { payment_type_uuid: till.cash.uuid, received: money(5_000_00) }
       const body = { ...till.by, payment_uuid: newId(), ...means }
       done(await call(api.owed.settle, { ...of(order_uuid), body }))
-      did('R-1 owed amount settled')
+      did(with_tip ? 'R-1 owed amount settled with a tip' : 'R-1 owed amount settled in cash')
     }
   }
   const payCarried = async ({ paid, till }: Trade) => {
@@ -163,20 +166,35 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
     const day = first.add({ days: 3 + 7 * n + rng.int(0, 3) })
     shop.setTo(day.toString(), '09:30')
     const tills = await shop.tillsOfDay()
-    const [hall, bar] = [await tradeOf(shop, tills.restaurant), await tradeOf(shop, tills.bar)]
+    const bar = await tradeOf(shop, tills.bar)
+    let hall = await tradeOf(shop, tills.restaurant)
     if (n === 0) await train(bar.till)
-    await open(hall.till)
-    await open(bar.till)
+    await open(hall.till, n === 0 ? 'float adjusted at the opening' : 'opening difference')
+    await open(bar.till, n === 0 ? 'float adjusted at the opening' : 'opening difference and adjusted float')
     if (n === 1 && late) {
       await reported(hall, late)
       did('R-4 late fact in the next session')
     }
     if (n === 0) lapsing = [await bringForfeited(bar, 'multi'), await bringForfeited(bar, 'single')]
-    await settleOwed(rng.pick([hall, bar]))
+    await settleOwed(rng.pick([hall, bar]), n === 2)
     await payCarried(hall)
+    for (const order_uuid of parked_before.splice(0)) {
+      await paidByOther(bar, order_uuid)
+      did('R-1 parked bon carried over to another register')
+    }
+    for (const order of mistaken.splice(0)) {
+      await correctedTender(bar, order)
+      did('R-6 wrong tender of an earlier session')
+    }
     const each = Math.ceil(dealt.length / (2 * (days_traded - n)))
     await perform(hall, dealt.splice(0, each))
     await perform(bar, dealt.splice(0, each))
+    if (n === 1 || n === 3) {
+      hall = await drawerHandedOver(hall, rng.pick([0, 50, -50]))
+      did('drawer and bons handed over to another cashier')
+    }
+    await takenOver(hall, bar)
+    did('open bon taken over by another register')
     // The bar writes no invoices.
     await perform(hall, office.splice(0, of_day))
     if (n === 3) {
@@ -184,10 +202,12 @@ export const runMonth = async (shop: MonthShop, { month, deck, share }: Plan, ki
       did('R-13 cards of both natures lapsed')
     }
     late = n === 0 ? await correctionOf(hall, 'line_lowered') : undefined
-    const unpaid = n === 1 || n === 2 ? await partPaid(hall) : undefined
+    const unpaid = n === 1 || n === 2 ? await partPaid(hall, ofEachRate(hall)) : undefined
     if (unpaid) owed.push(unpaid)
     if (n === 2) {
       carried.push(await hall.saved(hall.lines()))
+      parked_before.push((await parked(hall)).order_uuid)
+      mistaken.push(await hall.sold(hall.lines()))
     }
     const own_z = n === 3 ? undefined : await correctionOf(bar, 'line_removed')
     const session = await close(hall.till, unpaid ? { seal_owed: [unpaid.order_uuid] } : {})

@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { money, pieces, zero, zeroTotalType } from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { done } from './month-shop.ts'
 import type { Action, Trade } from './trade.ts'
@@ -9,6 +10,16 @@ const give = ({ kindOf, line }: Trade, name: string, over: object = {}) => ({
   discount_kind_uuid: kindOf(name),
   ...over,
 })
+/** What was recorded as cash was paid at the terminal. */
+export const correctedTender = async (
+  { shop, call, of, till, slips }: Trade,
+  { order_uuid, payments }: OrderView,
+): Promise<void> => {
+  const command_id = await shop.approved(till, 'order.correct_tender', order_uuid)
+  const payment_uuid = payments[0]?.payment_uuid ?? ''
+  const body = { ...till.by, payment_uuid, payment_type_uuid: slips, reason: 'Var på kort' }
+  done(await call(api.tender_corrections.correctTender, { ...of(order_uuid), command_id, body }))
+}
 const nothing = { payment_type_uuid: zeroTotalType, received: zero }
 
 /** Sales of goods and what follows them. */
@@ -30,11 +41,8 @@ export const saleActions: Record<string, Action> = {
     ]),
   'line discount of a kind': ({ sold, line, kindOf }) =>
     sold([{ ...line(2), percentage_discount: 150, discount_kind_uuid: kindOf('Stamkunde') }, line()]),
-  'bon discount': async ({ till, lines, paid }) => {
-    const order_lines = lines()
-    const body = { ...till.by, short_nr: 5, order_lines, details: { percentage_discount: 100 } }
-    const { order } = done(await till.save(newId(), order_lines, { body: body as never })).body
-    await paid(order, 5_000_00)
+  'bon discount': async ({ saved, lines, paid }) => {
+    await paid(await saved(lines(), { details: { percentage_discount: 100 } }), 5_000_00)
   },
   'R-2 everything free': (trade) => trade.soldWithPin([give(trade, 'Reklamation')], nothing),
   'R-2 staff meal': (trade) =>
@@ -82,11 +90,5 @@ export const saleActions: Record<string, Action> = {
     }
   },
   'R-10 sale that waited': ({ sold, lines, shop }) => sold(lines(), { waited: true, sold_at: shop.now() }),
-  'R-6 wrong tender': async ({ sold, lines, shop, call, of, till, slips }) => {
-    const order = await sold(lines())
-    const command_id = await shop.approved(till, 'order.correct_tender', order.order_uuid)
-    const payment_uuid = order.payments[0]?.payment_uuid ?? ''
-    const body = { ...till.by, payment_uuid, payment_type_uuid: slips, reason: 'Var på kort' }
-    done(await call(api.tender_corrections.correctTender, { ...of(order.order_uuid), command_id, body }))
-  },
+  'R-6 wrong tender': async (trade) => correctedTender(trade, await trade.sold(trade.lines())),
 }

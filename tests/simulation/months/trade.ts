@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { giftCardType, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { giftCardType, money, pieces, type Quantity, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine, OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import type { Till } from '../../harness/till.ts'
@@ -31,8 +31,10 @@ export const tradeOf = async (shop: MonthShop, till: Till) => {
       gift_card_type: { uuid: shop.card_types[kind], price: money(amount) },
     },
   })
-  const saved = async (order_lines: CartLine[], uuid = newId()): Promise<OrderView> =>
-    done(await till.save(uuid, order_lines)).body.order
+  const saved = async (order_lines: CartLine[], over: object = {}): Promise<OrderView> => {
+    const body = { ...till.by, short_nr: 1, order_lines, ...over }
+    return done(await till.save(newId(), order_lines, { body })).body.order
+  }
   const paid = async (order: OrderView, received: number, over: object = {}): Promise<OrderView> =>
     done(
       await call(api.orders.pay, {
@@ -102,7 +104,12 @@ export const tradeOf = async (shop: MonthShop, till: Till) => {
     },
   }
 }
-type RefundOver = { payment_type_uuid?: Uuid; command_id?: Uuid; reason?: string }
+type RefundOver = {
+  payment_type_uuid?: Uuid
+  command_id?: Uuid
+  reason?: string
+  lines?: { line_uuid: Uuid; quantity: Quantity }[]
+}
 export type Trade = Awaited<ReturnType<typeof tradeOf>>
 /** An action of the trade; the months contain each of them. */
 export type Action = (trade: Trade) => Promise<unknown>
