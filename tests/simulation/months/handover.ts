@@ -9,12 +9,12 @@ import { type Trade, tradeOf } from './trade.ts'
 const next_cashier = ids.cashiers.anna
 
 /**
- * The drawer is counted, and the next cashier goes on in the same session: with a bon that the first one has open, and
- * with a parked one that was given to the next.
+ * The drawer is counted, and the next cashier goes on in the same session: with a bon that is open and of which the first
+ * one took a part, and with a parked one that was given to the next.
  */
 export const drawerHandedOver = async (trade: Trade, difference: number): Promise<Trade> => {
   const { shop, till, call, of } = trade
-  const open = await trade.saved(trade.lines())
+  const open = await trade.paid(await trade.saved([...trade.lines(), till.line(2)]), 10_00)
   const { order_uuid } = await parked(trade)
   const body = { ...till.by, waiter_uuid: next_cashier }
   done(await call(api.order_actions.waiter, { ...of(order_uuid), body }))
