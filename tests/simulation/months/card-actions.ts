@@ -3,7 +3,7 @@ import { money } from '@bon/contracts/kernel'
 import { accounts, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { pollUntil } from '../../harness/until.ts'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 import type { Action, Trade } from './trade.ts'
 
 type Nature = 'multi' | 'single'

@@ -6,7 +6,8 @@ import { openLog } from '../../harness/open-log.ts'
 import { pollUntil } from '../../harness/until.ts'
 import { expectPostings } from './check-postings.ts'
 import { expectSafT, type Period } from './check-saf-t.ts'
-import { done, type MonthShop } from './month-shop.ts'
+import { done } from './done.ts'
+import type { MonthShop } from './month-shop.ts'
 import { nonZero, type OwnSession, ownBooks } from './own-books.ts'
 
 type At = { company: Uuid; token: string }

@@ -2,7 +2,8 @@ import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
 import { accounts, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { expect } from 'vitest'
-import { done, type MonthShop } from './month-shop.ts'
+import { done } from './done.ts'
+import type { MonthShop } from './month-shop.ts'
 import type { OwnSession } from './own-books.ts'
 
 /**

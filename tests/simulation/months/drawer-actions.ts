@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { type Money, money, pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 import { type Action, sold_dishes, type Trade } from './trade.ts'
 
 /** What the till reports as taken off a bon before it was paid. */

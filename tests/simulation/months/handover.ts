@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { money } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { ids } from '../../harness/shop.ts'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 import { differenceFrom } from './opening.ts'
 import { type Trade, tradeOf } from './trade.ts'
 

@@ -5,21 +5,15 @@ import { giftCardTypes, products, resourceEndpoints } from '@bon/contracts/resou
 import { newId, systemClock } from '@bon/infra/clock'
 import { demoAdminPin } from '@bon/infra/demo'
 import { setUpCompany } from '../../harness/set-up-company.ts'
-import { actors, type CallResult, enterAsStaff, uuidOfUser } from '../../harness/shop.ts'
+import { actors, enterAsStaff, uuidOfUser } from '../../harness/shop.ts'
 import { startShop } from '../../harness/start-shop.ts'
 import { type Till, tillOf } from '../../harness/till.ts'
 import { rngOf } from '../rng.ts'
+import { done } from './done.ts'
 import { withOtherRates } from './other-rates.ts'
 
 const zone = 'Europe/Copenhagen'
 const minute_ms = 60_000
-
-/** Thrown for a refusal that no action expects. */
-export const done = <R extends Pick<CallResult<never>, 'problem'>>(answer: R): R => {
-  const { problem } = answer
-  if (problem) throw new Error(`refused: ${problem.code} ${JSON.stringify([problem.params, problem.fields])}`)
-  return answer
-}
 
 /**
  * The whole product with a clock that is set from day to day. It begins in the month after the real one: certificates of

@@ -3,7 +3,7 @@ import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine } from '@bon/contracts/orders'
 import { customers, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 import { type Action, sold_dishes, type Trade } from './trade.ts'
 import { ofEachRate } from './vat-actions.ts'
 

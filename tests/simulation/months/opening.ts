@@ -1,7 +1,7 @@
 import { money } from '@bon/contracts/kernel'
 import type { Till } from '../../harness/till.ts'
 import type { Rng } from '../rng.ts'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 
 /** How the float that is counted may differ from what the last close left (ZR-14, ZR-15, ZR-22). */
 export const openings = [

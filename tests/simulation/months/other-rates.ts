@@ -2,7 +2,7 @@ import { money, type ProductUuid, type TenthsOfPercent, type Uuid } from '@bon/c
 import { accounts, products, resourceEndpoints, vatCodesOf, vatTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from '../../harness/shop.ts'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 
 type Office = { company: Uuid; token: string }
 

@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { money, pieces, zero, zeroTotalType } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
-import { done } from './month-shop.ts'
+import { done } from './done.ts'
 import type { Action, Trade } from './trade.ts'
 
 const give = ({ kindOf, line }: Trade, name: string, over: object = {}) => ({

@@ -3,7 +3,8 @@ import { giftCardType, money, pieces, type Quantity, type Uuid } from '@bon/cont
 import type { CartLine, OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import type { Till } from '../../harness/till.ts'
-import { done, type MonthShop } from './month-shop.ts'
+import { done } from './done.ts'
+import type { MonthShop } from './month-shop.ts'
 
 /** The dishes after these get other prices meanwhile. */
 export const sold_dishes = 25
