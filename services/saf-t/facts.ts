@@ -15,8 +15,9 @@ import { sealedPrefixes, sourceOf } from '../journal/index.ts'
 import { upcast } from '../kernel/index.ts'
 import type { Element } from './element.ts'
 import { derivedEvents, eventElement, waitedSince, withoutReceiptElements } from './event.ts'
+import type { Tender } from './payments.ts'
 import { openSums, type Sums } from './session-sums.ts'
-import { type Tender, transactionElement } from './transaction.ts'
+import { transactionElement } from './transaction.ts'
 import type { SafTContext } from './used.ts'
 
 /** One element of a register. */

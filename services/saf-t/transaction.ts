@@ -1,25 +1,19 @@
 import type { EntrySealed } from '@bon/contracts/journal'
-import {
-  type CashierUuid,
-  type Money,
-  minus,
-  negated,
-  plus,
-  type RecordedEvent,
-  type Uuid,
-  zero,
-} from '@bon/contracts/kernel'
+import { type Money, minus, negated, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
 import { type PaymentClass, paymentClassOf } from '@bon/contracts/orders'
 import type { ZReportEvent } from '@bon/contracts/registers'
-import { tipBasic } from './basics.ts'
 import { type Child, type Element, element, textElement } from './element.ts'
 import { clearedLines, paidOutCard, soldLine, technicalLine, vatOf } from './lines.ts'
-import { employee, paymentType, type SafTContext } from './used.ts'
-import { amountOf } from './values.ts'
-
-/** What a tender's own event says besides the receipt's payment: who took it, its cash rounding and its tip. */
-export type Tender = { cashier_uuid: CashierUuid; rounding: Money; tip: Money }
-export type Tenders = Pick<ReadonlyMap<Uuid, Tender>, 'get'>
+import {
+  payment,
+  receiptPayment,
+  roundingElement,
+  type Tenders,
+  tipRaise,
+  tipRaises,
+  withoutTips,
+} from './payments.ts'
+import { employee, type SafTContext } from './used.ts'
 
 type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 type Place = { nr: string; type: string; emp: Uuid; trans_id: string }
@@ -140,15 +134,8 @@ const contentOf = (
           : payment({ amount, own: '12002', by: place.emp, otherwise: place.trans_id }, context),
       }
     }
-    case 'OwedSettled': {
-      const { payment: settled, order_uuid } = event.data
-      return {
-        refers_to: order_uuid,
-        raise: tipRaises([settled], tenders),
-        rounding: roundingElement(tenders.get(settled.payment_uuid)?.rounding),
-        payments: receiptPayment(settled, place.emp, tenders, context),
-      }
-    }
+    case 'OwedSettled':
+      return settlementContent(event.data, place, tenders, context)
     case 'TipTaken': {
       const { payment: taken, order_uuid, amount, at } = event.data
       return {
@@ -210,6 +197,18 @@ const withoutSale = (
   }
 }
 
+const settlementContent = (
+  { payment: settled, order_uuid }: DataOf<'OwedSettled'>,
+  { emp }: Place,
+  tenders: Tenders,
+  context: SafTContext,
+): Content => ({
+  refers_to: order_uuid,
+  raise: tipRaises([settled], tenders),
+  rounding: roundingElement(tenders.get(settled.payment_uuid)?.rounding),
+  payments: receiptPayment(settled, emp, tenders, context),
+})
+
 const saleContent = (
   receipt: DataOf<'ReceiptRecorded'>,
   place: Place,
@@ -228,77 +227,4 @@ const saleContent = (
     payments: receipt.payments.map((each) => receiptPayment(each, receipt.cashier_uuid, tenders, context)),
     has_receipt: true,
   }
-}
-
-/** Where the payment's amount is the tip itself. */
-const withoutTips = (tenders: Tenders): Tenders => ({
-  get: (uuid) => {
-    const tender = tenders.get(uuid)
-    return tender && { ...tender, tip: zero }
-  },
-})
-
-type Taken = Pick<ReceiptPayment, 'payment_uuid'>
-/** The tips that came with payments, which have them in their amounts. */
-const tipRaises = (payments: readonly Taken[], tenders: Tenders): Element[] =>
-  payments.flatMap(({ payment_uuid }) => {
-    const tip = tenders.get(payment_uuid)?.tip ?? zero
-    return tip === zero ? [] : [tipRaise(tip)]
-  })
-
-const roundingElement = (rounding: Money = zero): Element | undefined =>
-  rounding === zero ? undefined : element('rounding', textElement('roundingAmnt', amountOf(rounding)))
-
-const tipRaise = (tip: Money): Element =>
-  element('raise', textElement('raiseType', tipBasic), textElement('raiseAmnt', amountOf(tip)))
-
-type ReceiptPayment = DataOf<'ReceiptRecorded'>['payments'][number]
-
-/** With its cash rounding and its tip: the money that was taken. */
-const receiptPayment = (
-  { payment_uuid, payment_type_uuid, amount, payment_class, reference }: ReceiptPayment,
-  cashier: Uuid,
-  tenders: Tenders,
-  context: SafTContext,
-): Element => {
-  const { cashier_uuid = cashier, rounding = zero, tip = zero } = tenders.get(payment_uuid) ?? {}
-  const taken = plus(plus(amount, rounding), tip)
-  return payment(
-    {
-      uuid: payment_type_uuid,
-      amount: taken,
-      own: payment_class,
-      by: cashier_uuid,
-      reference,
-      otherwise: payment_uuid,
-    },
-    context,
-  )
-}
-
-const needsReference = new Set<string>(['12002', '12003', '12011'])
-
-type Paid = {
-  uuid?: Uuid
-  amount: Money
-  own?: PaymentClass | undefined
-  by: Uuid
-  reference?: string | undefined
-  /** An id of ours that says which payment it is. */
-  otherwise: string
-}
-
-const payment = ({ uuid, amount, own, by, reference, otherwise }: Paid, context: SafTContext): Element => {
-  const type = uuid === undefined ? (own ?? '12999') : paymentType(context, uuid, own)
-  const code = own ?? (uuid && context.used.payment_types.get(uuid))
-  return element(
-    'payment',
-    textElement('paymentType', type),
-    textElement('paidAmnt', amountOf(amount)),
-    textElement('empID', employee(context, by)),
-    textElement('curCode', context.currency),
-    textElement('exchRt', 1),
-    // The authority asks for one with each card and app, also where there is no slip.
-    textElement('paymentRefID', reference ?? (needsReference.has(code ?? '') ? otherwise : undefined)),
-  )
 }
