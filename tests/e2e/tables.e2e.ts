@@ -75,6 +75,19 @@ test('FLR-03, FLR-16, SC-32, POS-57: an order parked on a table is on the other 
   await expect(saleScreen(bar).toast.last()).toContainText('er parkeret')
   await expect(here.table(number)).toHaveAccessibleName(/optaget/)
   await expectNoBarriers(page, 'the floor plan')
+
+  // Where a message or a low screen takes room, the side scrolls: by keyboard too while nothing is chosen and all its keys
+  // are disabled.
+  await page.setViewportSize({ ...registerSize, height: 560 })
+  await page.keyboard.press('F2')
+  await expect(sale.key('Stjerneskud')).toBeVisible()
+  await page.keyboard.press('F3')
+  await expect(here.title).toHaveText('Vælg et bord')
+  await expect(here.waiterKey).not.toBeInViewport()
+  await expectNoBarriers(page, 'the floor plan on a low screen')
+  await here.side.focus()
+  await page.keyboard.press('End')
+  await expect(here.waiterKey).toBeInViewport()
   await bar.context().close()
 })
 

@@ -20,6 +20,7 @@ export const floorPlanScreen = (page: Page) => {
     takeOver: button('Overtag'),
     openMany: button('Åbn samlet'),
     pay: button(/^Betal$/),
+    waiterKey: button('Skift tjener'),
     /** The newest: the one that it replaces stays in the page for a moment, below it. */
     toast: page.getByRole('alert').first(),
     undo: page.getByRole('alert').getByRole('button'),

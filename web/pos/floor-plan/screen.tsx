@@ -150,7 +150,12 @@ export const FloorPlanScreen = () => {
           }
         />
       </section>
-      <aside className={`${style.side} column gap-10 scrolls`} aria-label={t('slip.none')}>
+      <aside
+        className={`${style.side} column gap-10 scrolls`}
+        aria-label={t('slip.none')}
+        // While nothing is chosen all its keys are disabled, and it must still be scrollable by keyboard.
+        tabIndex={tables.length === 0 && bons.length === 0 ? 0 : undefined}
+      >
         <Figures {...figuresOf(plan, standings)} />
         <SelectionSlip
           plan={plan}
