@@ -3,7 +3,7 @@ import { articleGroups } from './article-groups.ts'
 import { deliveryMethods } from './delivery-methods.ts'
 import { type DataOfFields, field, needing, optional, starting } from './field.ts'
 import { defineResource, type ResourceDefinition, type RuleBreak, type RuleContext } from './resource.ts'
-import { breaks } from './rule.ts'
+import { breaks, repeats } from './rule.ts'
 
 const units = [
   'centiliter',
@@ -52,6 +52,8 @@ const fields = {
   /** Short code used on kitchen tickets and labels (CAT-21). */
   printable_identifier: optional(field.text(20)),
   print_quantity_sold_on_z_reports: field.flag(),
+  /** What one unit costs without VAT, from a business day on; for the margin in statistics (BEYOND-11). */
+  costs: field.datedRows({ amount: field.money() }, 100),
 }
 type Data = DataOfFields<typeof fields>
 
@@ -100,6 +102,7 @@ export const products: ResourceDefinition<'products', typeof fields> = defineRes
     basics: ['name', 'button_text', 'price', 'unit', 'category_uuid', 'plu', 'barcode'],
     colour: ['hue'],
     accounting: ['account_uuid', 'article_group', 'alcohol_tenths', 'external_id'],
+    cost: ['costs'],
     choices: ['modifier_group_uuids'],
     looks: ['image', 'description'],
     selling: [
@@ -130,6 +133,11 @@ export const products: ResourceDefinition<'products', typeof fields> = defineRes
     ...dependentRules(data),
     ...accountRules(data, context),
     ...breaks(requiresItself(data, context), 'required_product_uuid', 'product.requires_itself'),
+    ...repeats(
+      data.costs.map(({ from }) => from),
+      (i) => `costs.${i}.from`,
+      'product.cost_day_twice',
+    ),
     ...breaks(data.delivery_methods.length === 0, 'delivery_methods', 'product.needs_a_delivery_method'),
     ...breaks(
       data.subcompany_availability === 'chosen' && data.subcompany_uuids.length === 0,

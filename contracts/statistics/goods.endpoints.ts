@@ -6,7 +6,17 @@ import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period
 export const most_products = 50
 export const most_unsold = 200
 
-const Sold = z.object({ quantity: Quantity, gross: Money, vat: Money, discount: Money })
+/**
+ * What was sold while the product had a cost price, without VAT, and what it cost: the margin is the difference. Null
+ * when nothing of it had one (BEYOND-11).
+ */
+const Costed = z.object({ net: Money, cost: Money }).nullable()
+
+const Sold = z.object({ quantity: Quantity, gross: Money, vat: Money, discount: Money, costed: Costed })
+
+/** What products are sorted by. */
+export const product_orders = ['gross', 'quantity', 'margin'] as const
+export type ProductOrder = (typeof product_orders)[number]
 
 /** What sold best in a period, by category too, and what did not sell (STAT-01, STAT-03, STAT-07). */
 export const ProductFigures = z.object({
@@ -14,7 +24,7 @@ export const ProductFigures = z.object({
   compared_with: Period.nullable(),
   choices: Choices,
   total: Sold,
-  /** By gross or by quantity, largest first. */
+  /** By gross, quantity or margin, largest first; those without a margin last. */
   products: z.array(
     Sold.extend({
       product_uuid: ProductUuid,
@@ -70,7 +80,7 @@ export const goodsEndpoints = {
       .object({
         ...askedPeriod,
         ...ofRegister,
-        by: z.enum(['gross', 'quantity']).default('gross'),
+        by: z.enum(product_orders).default('gross'),
         /** Only products of this category. */
         category_uuid: Uuid.optional(),
       })

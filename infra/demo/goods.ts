@@ -1,4 +1,4 @@
-import { money } from '@bon/contracts/kernel'
+import { divideRounded, money } from '@bon/contracts/kernel'
 import {
   accounts,
   gs1CheckDigit,
@@ -10,7 +10,7 @@ import {
   salesAreas,
 } from '@bon/contracts/resources'
 import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
-import type { Course, MenuPage } from './menu.ts'
+import type { AccountKey, Course, MenuPage } from './menu.ts'
 import { variantsOf } from './variants.ts'
 
 /** Courses in the order in which the kitchen serves them. */
@@ -58,12 +58,25 @@ export const menu = (of: Owner, pages: readonly MenuPage[]): Item[] => {
         print_quantity_sold_on_z_reports: over.counted ?? false,
         special_behaviour: over.deposit ? 'deposit' : 'none',
         required_product_uuid: over.requires ? idIn(of, products, over.requires) : null,
+        costs: over.deposit || kroner === null ? [] : costsOf(kroner, over.account ?? page.account),
       })
     })
     const product_uuids = dishes.map(({ uuid }) => uuid)
     return [...dishes, item(of, registerPages, page.name, { name: page.name, hue: page.hue, product_uuids })]
   })
 }
+
+/** Percent of the price without VAT that the goods cost; a twentieth more since July 2026. */
+const costPercents: Record<AccountKey, number> = { food: 29, drinks: 24, soft: 18, other: 45, books: 58 }
+const costsOf = (kroner: number, account: AccountKey) =>
+  [
+    { from: '2024-01-01', twentieths: 20 },
+    { from: '2026-07-01', twentieths: 21 },
+  ].map(({ from, twentieths }) => ({
+    from,
+    // A price of 125 has 25 of VAT.
+    amount: money(divideRounded(kroner * 80 * costPercents[account] * twentieths, 2_000)),
+  }))
 
 /** Twelve digits from shop and product, and the GS1 check digit. */
 const barcodeOf = (of: Owner, plu: number): string => {

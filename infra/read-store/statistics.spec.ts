@@ -87,13 +87,13 @@ const scope = {
 const db = () => asScoped(kysely, scope)
 type Asked = Parameters<typeof turnoverIn>[1]
 const ports = {
-  catalogue: { list: () => [], anywhere: () => undefined },
+  catalogue: { list: () => [], rows: () => [], anywhere: () => undefined },
   cashiers: async () => [],
   firstDay: () => firstDayOf(db()),
   turnoverIn: (_: unknown, asked: Asked) => turnoverIn(db(), asked),
   comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
   moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
-  unitsIn: (_: unknown, asked: Asked) => unitsIn(db(), asked),
+  unitsIn: (_: unknown, asked: Asked, starts: readonly PlainDate[]) => unitsIn(db(), asked, starts),
   orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
 } as never
 
@@ -195,6 +195,45 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
       factsOf('CashDifferenceRecorded').filter(({ day }) => day >= from && day <= to).length,
     )
   }
+})
+
+test('BEYOND-11: the margin of a period is a fold of all lines by the cost price of their day', async () => {
+  const goodsBetween = (from: PlainDate, to: PlainDate) =>
+    goodsOf(factsOf('ReceiptRecorded').filter(({ day }) => day >= from && day <= to))
+  const [costed, costless] = [...new Set(goodsBetween(dayOf(34), dayOf(0)).map((line) => line.product_uuid))]
+  const costs = [
+    { from: dayOf(10), amount: 333 },
+    { from: dayOf(20), amount: 250 },
+  ]
+  const withCosts = {
+    ...(ports as object),
+    catalogue: {
+      list: () => [],
+      rows: () => [{ uuid: costed, archived: true }],
+      anywhere: (_: unknown, uuid: string) => (uuid === costed ? { name: 'Øl', costs } : undefined),
+    },
+  } as never
+  const query: QueryOf<typeof goodsEndpoints.products> = { from: dayOf(30), to: dayOf(5), by: 'margin' }
+  const answer = await productsOfPeriod(withCosts, scope, query, now)
+  const expected = { net: 0, cost: 0 }
+  for (const [from, to, cost] of [
+    [dayOf(20), dayOf(11), 250],
+    [dayOf(10), dayOf(5), 333],
+  ] as const) {
+    const own = goodsBetween(from, to).filter(({ product_uuid }) => product_uuid === costed)
+    const total = (of: 'gross' | 'vat' | 'quantity') => own.reduce((all, line) => all + line[of], 0)
+    expect(total('quantity')).toBeGreaterThan(0)
+    expected.net += total('gross') - total('vat')
+    expected.cost += Math.round((total('quantity') * cost) / 1000)
+  }
+  const [first] = answer.products
+  expect(first).toMatchObject({ product_uuid: costed, costed: expected })
+  // Before the first cost price it was sold too, and that part has no margin.
+  const all = goodsBetween(dayOf(30), dayOf(5)).filter(({ product_uuid }) => product_uuid === costed)
+  expect(first?.gross).toBe(all.reduce((sum, { gross }) => sum + gross, 0))
+  expect(answer.products.find(({ product_uuid }) => product_uuid === costless)?.costed).toBeNull()
+  expect(answer.total.costed).toEqual(expected)
+  expect(answer.categories.map((row) => row.costed)).toEqual([expected])
 })
 
 test('R-27: today is compared up to the same hour of the same weekday a year before', async () => {

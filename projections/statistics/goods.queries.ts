@@ -1,10 +1,15 @@
+import type { PlainDate } from '@bon/contracts/kernel'
+import { sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import type { Asked } from './period.queries.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
-/** What each product sold in a period; the catalogue knows its category. */
-export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked) => {
+/**
+ * What each product sold in a period, apart for the days before the first of `starts`, from it to the day before the
+ * second, and so on: `step` counts the starts that had passed. The catalogue knows categories and cost prices.
+ */
+export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked, starts: readonly PlainDate[]) => {
   let query = tablesOf(db, turnover)
     .selectFrom('units')
     .where('company_uuid', '=', db.company_uuid)
@@ -14,12 +19,13 @@ export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked) => {
   return query
     .select((eb) => [
       'product_uuid',
+      sql<number>`width_bucket(business_day, ${starts}::text[])`.as('step'),
       total(eb.ref('quantity')).as('quantity'),
       total(eb.ref('gross')).as('gross'),
       total(eb.ref('vat')).as('vat'),
       total(eb.ref('discount')).as('discount'),
     ])
-    .groupBy('product_uuid')
+    .groupBy(['product_uuid', 'step'])
     .execute()
 }
 

@@ -6,6 +6,7 @@ import {
   plus,
   type Quantity,
   type QueryOf,
+  type RegisterUuid,
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
@@ -14,22 +15,27 @@ import {
   type goodsEndpoints,
   most_products,
   most_unsold,
+  type Period,
   type ProductFigures,
+  type ProductOrder,
 } from '@bon/contracts/statistics'
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
+import { addCosted, costChangesIn, costedOf, costOn, marginOf } from './cost.ts'
 import { type Names, namesIn } from './names.ts'
 import { resolve } from './period.ts'
 import type { TurnoverOf } from './turnover.ts'
 
 type Sold = ProductFigures['total']
 type SoldProduct = Sold & { product_uuid: ProductUuid }
+/** Of the days after the `step`th change of a cost price. */
+type SoldInStep = Omit<SoldProduct, 'costed'> & { step: number }
 
 export type ProductPorts = {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
-  unitsIn(scope: CompanyScope, of: TurnoverOf): Promise<readonly SoldProduct[]>
+  unitsIn(scope: CompanyScope, of: TurnoverOf, starts: readonly PlainDate[]): Promise<readonly SoldInStep[]>
 }
 
 /** What sold best, by category too, and what of the catalogue did not sell (STAT-07). */
@@ -42,8 +48,9 @@ export const productsOfPeriod = async (
   const { catalogue, firstDay } = ports
   const rules = dayRulesIn(catalogue, scope)
   const { period, compared } = await resolve({ firstDay, rules }, scope, asked, now)
-  const sold = await ports.unitsIn(scope, { ...period, register_uuid })
-  const before = compared && (await ports.unitsIn(scope, { ...compared.period, register_uuid }))
+  const soldIn = (of: Period) => soldInPeriod(ports, scope, of, register_uuid)
+  const sold = await soldIn(period)
+  const before = compared && (await soldIn(compared.period))
   const categoryOf = (uuid: ProductUuid) => catalogue.anywhere(products, uuid)?.category_uuid ?? null
   const nameOf = (uuid: Uuid | null) =>
     uuid === null ? null : (catalogue.anywhere(productCategories, uuid)?.name ?? null)
@@ -68,7 +75,7 @@ export const productsOfPeriod = async (
     total: sold.reduce(addSold, nothing),
     products: sold
       .filter(isAsked)
-      .toSorted((a, b) => b[by] - a[by] || a.product_uuid.localeCompare(b.product_uuid))
+      .toSorted((a, b) => rankOf(b, by) - rankOf(a, by) || a.product_uuid.localeCompare(b.product_uuid))
       .slice(0, most_products)
       .map((row) => ({
         ...row,
@@ -88,7 +95,30 @@ export const productsOfPeriod = async (
   }
 }
 
-const nothing: Sold = { quantity: 0 as Quantity, gross: zero, vat: zero, discount: zero }
+/** Sold by each product, with what the part of it cost that had a cost price on its day. */
+const soldInPeriod = async (
+  { catalogue, unitsIn }: Pick<ProductPorts, 'catalogue' | 'unitsIn'>,
+  scope: CompanyScope,
+  period: Period,
+  register_uuid: RegisterUuid | undefined,
+): Promise<SoldProduct[]> => {
+  const costsOf = (uuid: Uuid) => catalogue.anywhere(products, uuid)?.costs ?? []
+  const known = [...catalogue.rows(products, scope)].flatMap(({ uuid }) => costsOf(uuid))
+  const starts = costChangesIn(known, period)
+  const sold = new Map<ProductUuid, SoldProduct>()
+  for (const { step, ...row } of await unitsIn(scope, { ...period, register_uuid }, starts)) {
+    const { product_uuid } = row
+    const cost = costOn(costsOf(product_uuid), starts[step - 1] ?? period.from)
+    const sums = addSold(sold.get(product_uuid) ?? nothing, { ...row, costed: costedOf(row, cost) })
+    sold.set(product_uuid, { ...sums, product_uuid })
+  }
+  return [...sold.values()]
+}
+
+const rankOf = (row: Sold, by: ProductOrder): number =>
+  by === 'margin' ? (marginOf(row.costed) ?? Number.NEGATIVE_INFINITY) : row[by]
+
+const nothing: Sold = { quantity: 0 as Quantity, gross: zero, vat: zero, discount: zero, costed: null }
 
 const addSold = (a: Sold, b: Sold): Sold => ({
   // Over a period it may exceed the range of a line.
@@ -96,6 +126,7 @@ const addSold = (a: Sold, b: Sold): Sold => ({
   gross: plus(a.gross, b.gross),
   vat: plus(a.vat, b.vat),
   discount: plus(a.discount, b.discount),
+  costed: addCosted(a.costed, b.costed),
 })
 
 const byCategory = (rows: readonly SoldProduct[], categoryOf: (uuid: ProductUuid) => Uuid | null) => {

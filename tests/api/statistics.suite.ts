@@ -1,4 +1,6 @@
 import { api } from '@bon/contracts/api'
+import { type Money, money } from '@bon/contracts/kernel'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { noSums } from '@bon/contracts/statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -46,6 +48,42 @@ export const statistics = (shop: ApiShop) =>
       )
       expect((await dashboard(after)).today).toEqual(before.mine.today)
       expect((await dashboard(after, ids.terrassen)).today).toEqual(before.sub.today)
+    })
+
+    test('BEYOND-11: a product’s cost price gives its margin from its day on, and no register sees it', async () => {
+      const productsApi = resourceEndpoints(products)
+      const { uuid: product_uuid } = till.dish(0)
+      const { day } = await dashboard()
+      const figures = async (after: string, by: 'gross' | 'margin' = 'gross') => {
+        const query = { from: day, to: day, by }
+        const { body } = await call(api.statistics.products, { query, after })
+        return { body, row: body.products.find((row) => row.product_uuid === product_uuid) }
+      }
+      const saved = async () => (await call(productsApi.show, { params: { uuid: product_uuid } })).body.row
+      const before = await saved()
+      const cost = async (costs: { from: string; amount: Money }[]) =>
+        call(productsApi.change, {
+          params: { uuid: product_uuid },
+          if_match: (await saved()).revision,
+          body: { data: { costs } },
+        })
+      const sold = await till.sell([till.line(0, 3)])
+      const changed = await cost([{ from: day, amount: money(12_34) }])
+      expect(changed.status).toBe(200)
+      const after = changed.headers.get('position') ?? ''
+      const { row } = await figures(after)
+      expect(row?.quantity).toBeGreaterThanOrEqual(sold.body.order.lines[0]?.quantity ?? 3_000)
+      const { quantity = 0, gross = 0, vat = 0, costed } = row ?? {}
+      expect(costed).toEqual({ net: gross - vat, cost: Math.round((quantity * 12_34) / 1000) })
+      const later = await cost([{ from: '2999-01-01', amount: money(12_34) }])
+      expect((await figures(later.headers.get('position') ?? '')).row?.costed).toBeNull()
+      const twice = await cost([day, day].map((from) => ({ from, amount: money(1) })))
+      expect(twice.problem).toMatchObject({
+        code: 'resource.invalid',
+        fields: [{ rule: 'product.cost_day_twice' }],
+      })
+      expect(JSON.stringify(await till.catalogueNow())).not.toContain('costs')
+      await cost((before.data as { costs: { from: string; amount: Money }[] }).costs)
     })
 
     test('a day without trade is empty, and its comparison is the same weekday a week before', async () => {

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { businessDay, danishDay, divideRounded, instantOf } from '@bon/contracts/kernel'
-import { moneyEndpoints, statisticsEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
+import {
+  goodsEndpoints,
+  moneyEndpoints,
+  statisticsEndpoints,
+  turnoverEndpoints,
+} from '@bon/contracts/statistics'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
@@ -175,4 +180,37 @@ test('STAT-04, EXP-01: who gave most discount this week is found and exported in
   const [, first] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n')
   expect(first).toContain(most?.name ?? '?')
   await expectNoBarriers(page, 'the money')
+})
+
+test('BEYOND-11: a cost price typed on a product gives its margin in the statistics', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const till = shop.restaurant
+  await till.ensureOpen()
+  await till.sell([till.line(0)])
+  const product_uuid = till.dish(0).uuid
+  await signIn(context, shop)
+  await page.goto(adminPath(`/products/${product_uuid}`))
+  const costs = page.getByRole('group', { name: /^Kostpriser ekskl. moms/ })
+  await costs.getByRole('button', { name: /^Tilføj/ }).click()
+  const today = businessDay(instantOf(Date.now()), danishDay)
+  await costs.getByRole('textbox', { name: 'Gælder fra' }).last().fill(today)
+  await costs.getByLabel('Kostpris pr. enhed').last().fill('17,50')
+  await page.getByRole('button', { name: /^Gem/ }).click()
+  await expect(page.getByText('1 ændring er ikke gemt')).toBeHidden()
+  await expectNoBarriers(page, 'a product with a cost price')
+
+  await page.goto(adminPath(`/statistics/top-sold?period=day&from=${today}&sorted=margin&table=1`))
+  const { body } = await shop.call(goodsEndpoints.products, {
+    query: { from: today, to: today, by: 'margin' },
+  })
+  const row = body.products.find((each) => each.product_uuid === product_uuid)
+  const { costed, quantity = 0 } = row ?? {}
+  expect(costed?.cost).toBe(Math.round((quantity * 17_50) / 1000))
+  const margin = (costed?.net ?? 0) - (costed?.cost ?? 0)
+  const table = page.getByRole('table', { name: 'De 50 med størst avance' })
+  await expect(table.getByRole('row', { name: row?.name ?? '?' }).first()).toContainText(amount(margin))
+  await expectNoBarriers(page, 'the margin')
 })

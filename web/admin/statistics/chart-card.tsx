@@ -28,6 +28,8 @@ export const ChartCard = <Row,>(props: ChartCardProps<Row>) => {
   const { t } = useTranslation('statistics')
   const go = useNavigate()
   const { as_table } = viewing.view
+  const bars = rows.map(barOf)
+  const isCompared = viewing.view.compare !== undefined && bars.some(({ compare }) => compare !== null)
   return (
     <Card
       title={title}
@@ -54,7 +56,7 @@ export const ChartCard = <Row,>(props: ChartCardProps<Row>) => {
           <div style={{ minHeight: 288 }} role="img" aria-label={t('chart_label', { title })}>
             <Suspense>
               <BarsChart
-                bars={rows.map(barOf)}
+                bars={bars}
                 names={names}
                 shown={shown}
                 onOpen={(at) => {
@@ -65,10 +67,7 @@ export const ChartCard = <Row,>(props: ChartCardProps<Row>) => {
               />
             </Suspense>
           </div>
-          <ChartLegend
-            bars={names.now}
-            line={viewing.view.compare === undefined ? undefined : names.compare}
-          />
+          <ChartLegend bars={names.now} line={isCompared ? names.compare : undefined} />
         </>
       )}
     </Card>

@@ -1,9 +1,15 @@
-import { goodsEndpoints, type ProductFigures } from '@bon/contracts/statistics'
+import { divideRounded } from '@bon/contracts/kernel'
+import {
+  goodsEndpoints,
+  type ProductFigures,
+  type ProductOrder,
+  product_orders,
+} from '@bon/contracts/statistics'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
-import { wholeMoney } from '../../shared/format/index.ts'
+import { percent, wholeMoney } from '../../shared/format/index.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
@@ -12,7 +18,7 @@ import { Frame } from './frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { useComparedName } from './use-compared-name.ts'
-import { pieces, useProductColumns } from './use-product-columns.ts'
+import { marginOf, pieces, useProductColumns } from './use-product-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { periodQueryOf } from './view.ts'
 import { WhomFilters } from './whom-filters.tsx'
@@ -50,7 +56,7 @@ export const ProductsScreen = () => {
           <CategoryFilter viewing={viewing} data={data} />
         </>
       }
-      actions={data && <Printing data={data} />}
+      actions={data && <Printing data={data} viewing={viewing} />}
     >
       <Await
         data={data}
@@ -93,19 +99,22 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
   const compared = useComparedName(data.compared_with)
   const days = `${data.period.from} ${data.period.to}`
   const { sorted_by } = viewing.view
-  const of = (row: ProductFigures['products'][number]) =>
-    sorted_by === 'gross' ? [row.gross, row.compare_gross] : [row.quantity, row.compare_quantity]
+  const of = (row: ProductFigures['products'][number]): (number | null)[] => {
+    if (sorted_by === 'margin') return [marginOf(row), null]
+    return sorted_by === 'gross' ? [row.gross, row.compare_gross] : [row.quantity, row.compare_quantity]
+  }
+  const orders = product_orders.filter((value) => value !== 'margin' || data.total.costed)
   const wasSold = data.products.some(({ compare_quantity }) => (compare_quantity ?? 0) !== 0)
   return (
     <>
       <ChartCard
-        title={t('top_10')}
+        title={t(`top_10_${sorted_by}`)}
         viewing={viewing}
         controls={
           <SegmentedControl
             aria-label={t('sorted_by')}
             value={sorted_by}
-            data={(['gross', 'quantity'] as const).map((value) => ({ value, label: t(`sorted_${value}`) }))}
+            data={orders.map((value) => ({ value, label: t(`sorted_${value}`) }))}
             onChange={(sorted) => narrowTo(viewing, sorted)}
           />
         }
@@ -117,10 +126,16 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
           compare: wasSold ? (of(row)[1] ?? null) : null,
         })}
         names={{ now: t('this_period'), compare: compared }}
-        shown={sorted_by === 'gross' ? wholeMoney : pieces}
+        shown={sorted_by === 'quantity' ? pieces : wholeMoney}
       />
       {data.compared_with && data.period.to === viewing.today && <p className="dim2">{t('whole_day')}</p>}
-      <TableCard title={t('top_50')} days={days} columns={columns.products} rows={data.products} />
+      <TableCard
+        title={t(`top_50_${sorted_by}`)}
+        days={days}
+        columns={columns.products}
+        rows={data.products}
+      />
+      <CostCoverage total={data.total} />
       <PairOfColumns>
         <TableCard title={t('categories')} days={days} columns={columns.categories} rows={data.categories} />
         <TableCard
@@ -134,17 +149,29 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
   )
 }
 
-const narrowTo = ({ narrow }: Viewing, sorted: 'gross' | 'quantity') =>
+/** Says how much of the turnover the margin is of, when some products had no cost price. */
+const CostCoverage = ({ total: { gross, vat, costed } }: Pick<ProductFigures, 'total'>) => {
+  const { t } = useTranslation('statistics')
+  const net = gross - vat
+  if (!costed || costed.net === net || net <= 0) return null
+  return (
+    <p className="dim2">{t('cost_coverage', { share: percent(divideRounded(costed.net * 1000, net)) })}</p>
+  )
+}
+
+const narrowTo = ({ narrow }: Viewing, sorted: ProductOrder) =>
   narrow({ sorted: sorted === 'gross' ? '' : sorted })
 
-const Printing = ({ data }: { data: ProductFigures }) => {
+const Printing = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const columns = useProductColumns(data)
   return (
     <PrintButton
       title={t('title_products')}
       data={data}
-      sheets={[{ name: t('top_50'), columns: columns.products, rows: data.products }]}
+      sheets={[
+        { name: t(`top_50_${viewing.view.sorted_by}`), columns: columns.products, rows: data.products },
+      ]}
     />
   )
 }

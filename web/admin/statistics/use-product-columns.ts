@@ -1,3 +1,4 @@
+import { divideRounded } from '@bon/contracts/kernel'
 import type { ProductFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import { quantity } from '../../shared/format/index.ts'
@@ -8,6 +9,15 @@ import { useComparedName } from './use-compared-name.ts'
 type Product = ProductFigures['products'][number]
 type Category = ProductFigures['categories'][number]
 type Unsold = ProductFigures['unsold']['products'][number]
+
+type OfMargin = Pick<ProductFigures['total'], 'costed'>
+
+/** What is left of the turnover without VAT; null where no cost price is known. */
+export const marginOf = ({ costed }: OfMargin): number | null => costed && costed.net - costed.cost
+
+/** In tenths of a percent of the turnover without VAT; null where there is none. */
+export const marginShareOf = ({ costed }: OfMargin): number | null =>
+  costed && costed.net > 0 ? divideRounded((costed.net - costed.cost) * 1000, costed.net) : null
 
 /** Thousandths as they are counted. */
 export const pieces = (thousandths: number): string => quantity(thousandths)
@@ -21,6 +31,13 @@ export const useProductColumns = (data: ProductFigures) => {
     { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
     { key: 'vat', label: t('vat'), kind: 'money', value: ({ vat }) => vat },
     { key: 'discount', label: t('discount'), kind: 'money', value: ({ discount }) => discount },
+    ...(data.total.costed
+      ? ([
+          { key: 'cost', label: t('cost'), kind: 'money', value: ({ costed }) => costed?.cost, is_off: true },
+          { key: 'margin', label: t('margin'), kind: 'money', value: marginOf },
+          { key: 'margin_share', label: t('margin_share'), kind: 'percent', value: marginShareOf },
+        ] satisfies SheetColumn<Product | Category>[])
+      : []),
     ...(data.compared_with
       ? ([
           { key: 'compare', label: compared, kind: 'money', value: (row) => row.compare_gross },

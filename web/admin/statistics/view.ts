@@ -5,6 +5,8 @@ import {
   type Granularity,
   granularities,
   isPeriod,
+  type ProductOrder,
+  product_orders,
 } from '@bon/contracts/statistics'
 import { daysOf, type Preset, presets } from './presets.ts'
 
@@ -40,7 +42,7 @@ export type View = {
   hour_from: number | undefined
   hour_to: number | undefined
   as_table: boolean
-  sorted_by: 'gross' | 'quantity'
+  sorted_by: ProductOrder
   category_uuid: Uuid | undefined
 }
 
@@ -67,7 +69,7 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
     hour_from: hour('hour_from', 23),
     hour_to: hour('hour_to', 24),
     as_table: address.get('table') === '1',
-    sorted_by: address.get('sorted') === 'quantity' ? 'quantity' : 'gross',
+    sorted_by: product_orders.find((each) => each === address.get('sorted')) ?? 'gross',
     category_uuid: Uuid.safeParse(address.get('category')).data,
   }
 }
