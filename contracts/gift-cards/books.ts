@@ -14,5 +14,7 @@ export const GiftCardBooks = z.object({
   account_uuid: Uuid,
   vat_nature: VatNature,
   vat_rate: TenthsOfPercent,
+  /** Of a single-purpose card: the VAT type of its sale; absent on older cards. */
+  vat_type_uuid: Uuid.optional(),
 })
 export type GiftCardBooks = z.infer<typeof GiftCardBooks>

@@ -23,6 +23,8 @@ export const GiftCardDebt = z.object({
   account_uuid: Uuid,
   vat_nature: VatNature,
   vat_rate: TenthsOfPercent,
+  /** Of a single-purpose card; absent on older cards. */
+  vat_type_uuid: Uuid.optional(),
   amount: Money,
   vat: Money,
 })
@@ -47,12 +49,13 @@ export type PayoutMeans = z.infer<typeof PayoutMeans>
 
 /** Of a multi-purpose card no VAT is paid before its use. */
 export const debtOf = (
-  { account_uuid, vat_nature, vat_rate }: Omit<GiftCardBooks, 'gift_card_type_uuid'>,
+  { account_uuid, vat_nature, vat_rate, vat_type_uuid }: Omit<GiftCardBooks, 'gift_card_type_uuid'>,
   amount: Money,
 ): GiftCardDebt => ({
   account_uuid,
   vat_nature,
   vat_rate,
+  ...(vat_type_uuid && { vat_type_uuid }),
   amount,
   vat: vat_nature === 'single' ? vatIn(amount, vat_rate) : zero,
 })

@@ -24,6 +24,8 @@ export const GiftCardTerms = z.object({
   validity: z.enum(giftCardValidities),
   vat_nature: VatNature,
   vat_rate: TenthsOfPercent,
+  /** Of a single-purpose card: the VAT type that had this rate at its sale; absent on older cards. */
+  vat_type_uuid: Uuid.optional(),
   /** Debt account from sale to use, independent of later changes of the type; absent on older cards. */
   account_uuid: Uuid.optional(),
 })
@@ -32,9 +34,15 @@ export type GiftCardTerms = z.infer<typeof GiftCardTerms>
 /** `account_uuid`: the type's current account, for cards whose terms name none. */
 export const giftCardBooks = (terms: GiftCardTerms, account_uuid?: Uuid): GiftCardBooks | undefined => {
   const account = terms.account_uuid ?? account_uuid
-  const { gift_card_type_uuid, vat_nature, vat_rate } = terms
+  const { gift_card_type_uuid, vat_nature, vat_rate, vat_type_uuid } = terms
   if (!account) return undefined
-  return { gift_card_type_uuid, account_uuid: account, vat_nature, vat_rate }
+  return {
+    gift_card_type_uuid,
+    account_uuid: account,
+    vat_nature,
+    vat_rate,
+    ...(vat_type_uuid && { vat_type_uuid }),
+  }
 }
 
 const months = { '6_months': 6, '1_year': 12, '2_years': 24, '3_years': 36, '5_years': 60 } as const

@@ -1,7 +1,7 @@
 import { minus, negated, plus, type Quantity, zero } from '../kernel/index.ts'
 import { giftCardGroup } from '../orders/order-line.ts'
 import type { SessionTotals } from './session-totals.ts'
-import { addGiftCard, addRate, sameType, upsert } from './session-totals-rows.ts'
+import { addGiftCard, addRate, sameType, upsert, withVatTypes } from './session-totals-rows.ts'
 import type { DataOf } from './z-report-shape.ts'
 
 type Changed = DataOf<'GiftCardDebtChanged'>
@@ -26,7 +26,10 @@ export const addDebtChange = (totals: SessionTotals, changed: Changed): SessionT
 }
 
 /** What its sale was, taken back with its VAT. */
-const withReturn = (totals: SessionTotals, { vat_rate, amount, vat }: Changed): SessionTotals => {
+const withReturn = (
+  totals: SessionTotals,
+  { vat_rate, vat_type_uuid, amount, vat }: Changed,
+): SessionTotals => {
   const net = minus(amount, vat)
   return {
     ...totals,
@@ -40,6 +43,7 @@ const withReturn = (totals: SessionTotals, { vat_rate, amount, vat }: Changed): 
       net: negated(net),
       vat: negated(vat),
     }),
+    ...withVatTypes(totals, [{ vat_rate, vat_type_uuid, gross: negated(amount), vat: negated(vat) }]),
     by_group: upsert(
       totals.by_group,
       (row) => row.article_group === giftCardGroup && row.vat_rate === vat_rate,

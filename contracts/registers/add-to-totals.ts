@@ -20,6 +20,7 @@ import {
   listPriceReversal,
   onGiftCards,
   upsert,
+  withVatTypes,
 } from './session-totals-rows.ts'
 import type { ZReportEvent } from './z-report.events.ts'
 
@@ -178,6 +179,7 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
     vat: plus(totals.vat, receipt.vat),
     discount: plus(totals.discount, receipt.discount),
     by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
+    ...withVatTypes(totals, receipt.sold),
     by_group: receipt.sold.reduce(addGroup, totals.by_group),
     by_product: receipt.sold.reduce(addProduct, totals.by_product),
     by_mark: receipt.sold.reduce(addMark, totals.by_mark),

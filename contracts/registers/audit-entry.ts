@@ -28,6 +28,8 @@ export const ClearedLine = z.strictObject({
   product_uuid: ProductUuid,
   article_group: z.string().regex(/^04\d{3}$/),
   vat_rate: TenthsOfPercent,
+  /** Absent outside VAT, and on an older event. */
+  vat_type_uuid: Uuid.optional(),
   quantity: Quantity,
   amount: Money,
 })

@@ -31,6 +31,8 @@ const Cleared = z.strictObject({
       z.strictObject({
         ...ofLine,
         vat_rate: TenthsOfPercent,
+        /** Of the line, as the till's catalogue had it; absent from a till of an older version. */
+        vat_type_uuid: Uuid.optional(),
         quantity: some,
         amount: Amount.refine((amount) => amount >= 0, { message: 'not negative' }),
       }),

@@ -1,6 +1,6 @@
-import { type CashierUuid, negated, plus, type Quantity, sum, vatIn, zero } from '../kernel/index.ts'
+import { type CashierUuid, minus, negated, plus, type Quantity, sum, vatIn, zero } from '../kernel/index.ts'
 import type { OnAccount, OnDiscount, OnGiftCards, SessionTotals } from './session-totals.ts'
-import type { RateSum, SoldLine } from './sold-line.ts'
+import type { RateSum, SoldLine, VatTypeSum } from './sold-line.ts'
 
 export const onGiftCards = ({ gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): Carded[] =>
   gift_card
@@ -25,6 +25,34 @@ export const addRate = (rows: SessionTotals['by_rate'], { vat_rate, gross, net, 
       vat: plus(row?.vat ?? zero, vat),
     }),
   )
+
+export const addVatType = (
+  rows: VatTypeSum[],
+  { vat_rate, vat_type_uuid, gross, vat }: Omit<VatTypeSum, 'net'>,
+): VatTypeSum[] =>
+  upsert(
+    rows,
+    (row) => row.vat_rate === vat_rate && row.vat_type_uuid === vat_type_uuid,
+    (row) => ({
+      vat_rate,
+      ...(vat_type_uuid && { vat_type_uuid }),
+      gross: plus(row?.gross ?? zero, gross),
+      net: plus(row?.net ?? zero, minus(gross, vat)),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+/**
+ * VAT by type, from the first sale that names one: what was sold before it is there by its rate alone. A session from
+ * before types were recorded has none.
+ */
+export const withVatTypes = (
+  { by_vat_type, by_rate }: SessionTotals,
+  sold: readonly Omit<VatTypeSum, 'net'>[],
+): Pick<SessionTotals, 'by_vat_type'> =>
+  by_vat_type || sold.some(({ vat_type_uuid }) => vat_type_uuid)
+    ? { by_vat_type: sold.reduce(addVatType, by_vat_type ?? by_rate) }
+    : {}
 
 export const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
   upsert(

@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { money, quantity, sum, uuid5, zero } from '../kernel/index.ts'
 import { lineTotals, type OrderLine, orderTotals, paymentClassOf } from '../orders/index.ts'
 import { addToTotals } from './add-to-totals.ts'
@@ -123,6 +123,56 @@ test('VAT of the day is summed from the receipts, never computed from the total 
   ]
   const totals = [0, 1, 2].flatMap((i) => receipt(bon, 'MH', i)).reduce(addToTotals, noTotals)
   expect(totals.by_rate).toEqual([{ vat_rate: 250, gross: 99, net: 78, vat: 21 }])
+})
+
+describe('VAT by type', () => {
+  const goods = (type: string, vat_rate: number): OrderLine => ({
+    unit_price: money(100_00),
+    quantity: quantity(1000),
+    percentage_discount: 0,
+    vat_rate,
+    vat_type_uuid: id(type),
+    uuid: id('l'),
+    product_uuid: id('p'),
+    name: 'Bog',
+    account_uuid: id('a'),
+    article_group: '04003',
+  })
+  /** As receipts are recorded now; those of `receipt` name no type, as the older ones. */
+  const typed = (bon: OrderLine[], i: number): ZReportEvent[] =>
+    receipt(bon, 'MH', i).map((event) => {
+      if (event.type !== 'ReceiptRecorded') return event
+      const sold = event.data.sold.map((line, k) => ({ ...line, vat_type_uuid: bon[k]?.vat_type_uuid }))
+      return { ...event, data: { ...event.data, sold } }
+    })
+  const totalsOf = (events: ZReportEvent[]) => events.reduce(addToTotals, noTotals)
+  const row = (type: string | undefined, vat_rate: number, net: number, vat: number) => ({
+    ...(type && { vat_type_uuid: id(type) }),
+    vat_rate,
+    gross: net + vat,
+    net,
+    vat,
+  })
+
+  test('goods at 0 % and exempt goods are two rows of one rate', () => {
+    const bon = [goods('standard', 250), goods('zero', 0), goods('exempt', 0)]
+    const totals = totalsOf([...typed(bon, 1), ...typed([goods('exempt', 0)], 2)])
+    expect(totals.by_vat_type).toEqual([
+      row('standard', 250, 80_00, 20_00),
+      row('zero', 0, 100_00, 0),
+      row('exempt', 0, 200_00, 0),
+    ])
+    expect(totals.by_rate).toMatchObject([{ vat_rate: 250 }, { vat_rate: 0, gross: 300_00 }])
+  })
+
+  test('a session whose sales name no type has none; in one that goes on, what was sold before is by its rate', () => {
+    const older = receipt([goods('zero', 0)], 'MH', 1)
+    expect(totalsOf(older)).not.toHaveProperty('by_vat_type')
+    expect(totalsOf([...older, ...typed([goods('zero', 0)], 2)]).by_vat_type).toEqual([
+      row(undefined, 0, 100_00, 0),
+      row('zero', 0, 100_00, 0),
+    ])
+  })
 })
 
 test('the fold of the report counts cash and audit entries, and its view shows them', () => {

@@ -8,6 +8,7 @@ import { DiscountForm, DiscountKind } from '../orders/discount-kind.ts'
 import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 import { Expense } from './expense.ts'
+import { VatTypeSum } from './sold-line.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
 
@@ -23,7 +24,7 @@ export type OnDiscount = z.infer<typeof OnDiscount>
  * Gift cards sold and used, and what else changed their debt, by debt account (LAW-16, R-13). A used multi-purpose card
  * has no VAT: it is a payment, and is counted among the payments too.
  */
-export const OnGiftCards = GiftCardBooks.omit({ gift_card_type_uuid: true }).extend({
+export const OnGiftCards = GiftCardBooks.omit({ gift_card_type_uuid: true, vat_type_uuid: true }).extend({
   action: z.enum(['sold', 'redeemed', ...DebtChange.options]),
   /** Of imported ones: the account that the debt comes from. */
   contra_account_uuid: Uuid.optional(),
@@ -53,6 +54,8 @@ const sessionTotals = z.object({
   discounted_lines: z.int(),
   rounding: Money,
   by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
+  /** The same by VAT type; absent where no sale names one. */
+  by_vat_type: z.array(VatTypeSum).optional(),
   by_group: z.array(
     z.object({
       article_group: z.string(),

@@ -20,12 +20,21 @@ import { PaymentMethod } from '../orders/payment-method.ts'
 export const RateSum = z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })
 export type RateSum = z.infer<typeof RateSum>
 
+/**
+ * VAT of one type: two types may have one rate, as exempt goods and goods at 0 % do. `vat_type_uuid` is absent on sales
+ * from before it was recorded, and outside VAT.
+ */
+export const VatTypeSum = RateSum.extend({ vat_type_uuid: Uuid.optional() })
+export type VatTypeSum = z.infer<typeof VatTypeSum>
+
 /** Contribution of one receipt to the session, per article group, account and product. */
 export const SoldLine = z.object({
   product_uuid: ProductUuid,
   account_uuid: Uuid,
   article_group: z.string(),
   vat_rate: TenthsOfPercent,
+  /** The VAT type that had this rate at the sale; absent outside VAT, and on an older event. */
+  vat_type_uuid: Uuid.optional(),
   quantity: Quantity,
   gross: Money,
   vat: Money,

@@ -105,7 +105,7 @@ const openContext = async ({ store }: Source, { frame, configuration, parts }: D
     currency: frame.currency,
     cvr: frame.cvr,
     legal_name: frame.legal_name,
-    vatCode: (rate) => vatTypeOn(types, rate, to)?.code,
+    vatCode: (of) => vatTypeOn(types, of, to)?.code,
     classOf(uuid, own) {
       const found = classes.get(uuid) ?? configuration.paymentType(uuid)?.payment_class ?? own
       if (found) classes.set(uuid, found)

@@ -1,6 +1,7 @@
-import type { SessionTotals } from '@bon/contracts/registers'
+import type { SessionTotals, VatTypeSum } from '@bon/contracts/registers'
+import { cardKey, rowKey } from './row-keys.ts'
 import { keyed } from './rows.ts'
-import { cardKey, givenKey, type Sums } from './sums.ts'
+import type { Sums } from './sums.ts'
 
 /** The totals that X and Z print, in the form of the recount. */
 export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'> => ({
@@ -35,6 +36,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   tender_corrections: totals.tender_corrections,
   owed_settled: totals.owed_settled,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
+  by_vat_type: keyed(vatTypesOf(totals), ({ vat_rate, vat_type_uuid, ...rest }) => [
+    rowKey(vat_type_uuid, `${vat_rate}`),
+    rest,
+  ]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
   by_card: keyed(totals.by_card_type, ({ payment_type_uuid, card_type_uuid, ...rest }) => [
     `${payment_type_uuid} ${card_type_uuid}`,
@@ -52,11 +57,11 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     rest,
   ]),
   discounts: keyed(totals.discounts, ({ account_uuid, vat_rate, kind_uuid, ...rest }) => [
-    givenKey(account_uuid, `${vat_rate}`, kind_uuid),
+    rowKey(account_uuid, `${vat_rate}`, kind_uuid),
     rest,
   ]),
   by_discount_kind: keyed(totals.by_discount_kind, ({ form, kind, cashier_uuid, given_to, ...rest }) => [
-    givenKey(form, kind?.uuid, cashier_uuid, given_to),
+    rowKey(form, kind?.uuid, cashier_uuid, given_to),
     rest,
   ]),
   gift_cards: keyed(totals.gift_cards, ({ count, gross, vat, ...row }) => [
@@ -72,3 +77,6 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     { ...rest, waited, deviating },
   ]),
 })
+
+/** Where no sale names its type, they are the rates. */
+const vatTypesOf = ({ by_vat_type, by_rate }: SessionTotals): VatTypeSum[] => by_vat_type ?? by_rate

@@ -1,7 +1,8 @@
 import { vatIn } from '@bon/contracts/kernel'
-import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
+import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
 import { addDeposit, addWithdrawal, type CashSums } from './cash-sums.ts'
+import { cardKey, rowKey } from './row-keys.ts'
 import { add } from './rows.ts'
 
 /**
@@ -34,6 +35,8 @@ export type Sums = CashSums & {
   tender_corrections: { count: number; amount: number }
   owed_settled: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
+  /** By VAT type and rate. */
+  by_vat_type: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   /** By payment type and kind of card. */
   by_card: Record<string, { count: number; amount: number; rounding: number; tips: number }>
@@ -79,6 +82,7 @@ export const nothing = (): Sums => ({
   tender_corrections: { count: 0, amount: 0 },
   owed_settled: { count: 0, amount: 0 },
   by_rate: {},
+  by_vat_type: {},
   by_type: {},
   by_card: {},
   by_group: {},
@@ -161,7 +165,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
 
 /** The owner of an expired single-purpose card returns what was sold; of any other, only money moves (R-13). */
 const addDebtChange = (sums: Sums, changed: Data<'GiftCardDebtChanged'>): void => {
-  const { kind, cashier_uuid, amount, vat, vat_nature, vat_rate, payment, late } = changed
+  const { kind, cashier_uuid, amount, vat, vat_nature, vat_rate, vat_type_uuid, payment, late } = changed
   if (late) add(sums.late, `${late.n} ${kind}`, { count: 1, amount })
   add(sums.gift_cards, cardKey({ ...changed, action: kind }), { count: 1, gross: amount, vat })
   if (!payment) return
@@ -179,6 +183,7 @@ const addDebtChange = (sums: Sums, changed: Data<'GiftCardDebtChanged'>): void =
   sums.net -= amount - vat
   sums.vat -= vat
   add(sums.by_rate, `${vat_rate}`, { ...back, net: vat - amount })
+  add(sums.by_vat_type, rowKey(vat_type_uuid, `${vat_rate}`), { ...back, net: vat - amount })
   add(sums.by_group, `04999 ${vat_rate}`, { ...back, quantity: -1000 })
 }
 
@@ -233,6 +238,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       article_group,
       account_uuid,
       vat_rate,
+      vat_type_uuid,
       quantity,
       gross,
       vat,
@@ -244,20 +250,21 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       addOne(sums.typed, gross + (line.discount ?? 0))
     }
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
+    add(sums.by_vat_type, rowKey(vat_type_uuid, `${vat_rate}`), { gross, net: gross - vat, vat })
     if (gift_card) addCard(sums, line)
     else {
       add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
       if (line.discount) {
         sums.discounted += 1
         const off = { gross: line.discount, vat: vatIn(line.discount, vat_rate) }
-        add(sums.discounts, givenKey(account_uuid, `${vat_rate}`, line.discount_kind?.uuid), off)
+        add(sums.discounts, rowKey(account_uuid, `${vat_rate}`, line.discount_kind?.uuid), off)
       }
       if (line.discount && line.discount_form) {
         const giver = line.discounted_by ?? line.sold_by ?? receipt.cashier_uuid
         const given = { count: Math.sign(line.discount), amount: line.discount }
         add(
           sums.by_discount_kind,
-          givenKey(line.discount_form, line.discount_kind?.uuid, giver, line.discounted_for),
+          rowKey(line.discount_form, line.discount_kind?.uuid, giver, line.discounted_for),
           given,
         )
       }
@@ -278,19 +285,3 @@ const addCashier = (sums: Sums, receipt: Data<'ReceiptRecorded'>, gross: number)
   const deviating = (receipt.deviations ?? 0) > 0 ? 1 : 0
   add(sums.by_cashier, receipt.cashier_uuid, { count: 1, gross, waited, deviating })
 }
-
-type CardRow = Pick<
-  SessionTotals['gift_cards'][number],
-  'action' | 'vat_nature' | 'account_uuid' | 'vat_rate' | 'contra_account_uuid'
->
-export const cardKey = ({
-  action,
-  vat_nature,
-  account_uuid,
-  vat_rate,
-  contra_account_uuid = '-',
-}: CardRow): string => [action, vat_nature, account_uuid, vat_rate, contra_account_uuid].join(' ')
-
-/** How a line was reduced, what that is called, who gave it, and to whom. */
-export const givenKey = (...parts: readonly (string | undefined)[]): string =>
-  parts.map((part) => part ?? '-').join(' ')

@@ -20,8 +20,18 @@ export const giftCardSaleOf = (
   const vat_rate = vat_type_uuid === null ? 0 : rateOf(catalogue, scope, vat_type_uuid, now)
   if (vat_rate === undefined) return undefined
   const { company_uuid } = type
-  const terms = { behaviour, product_uuid, validity, vat_nature, vat_rate, company_uuid, account_uuid }
-  return { name, price, account_uuid, vat_type_uuid, terms: { gift_card_type_uuid: uuid, ...terms } }
+  const terms = {
+    gift_card_type_uuid: uuid,
+    behaviour,
+    product_uuid,
+    validity,
+    vat_nature,
+    vat_rate,
+    ...(vat_type_uuid && { vat_type_uuid }),
+    company_uuid,
+    account_uuid,
+  }
+  return { name, price, account_uuid, vat_type_uuid, terms }
 }
 
 /** The types that a register may sell. */

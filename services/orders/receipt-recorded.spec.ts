@@ -1,4 +1,14 @@
-import { giftCardType, type Money, money, pieces, sum, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import {
+  giftCardType,
+  type Money,
+  money,
+  outsideVat,
+  pieces,
+  sum,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
@@ -11,7 +21,7 @@ import {
 import { addToTotals, givesBack, noTotals, type ZReportEvent } from '@bon/contracts/registers'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { receiptsOf } from './receipt-recorded.ts'
+import { receiptAs, receiptsOf } from './receipt-recorded.ts'
 
 const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
 const at = '2026-11-21T12:00:00.000Z'
@@ -426,3 +436,32 @@ describe('guests (R-27)', () => {
 
 const goodsAt = (goods: readonly OrderLine[], rate: number): Money =>
   sum(goods.filter(({ vat_rate }) => vat_rate === rate).map(({ unit_price }) => unit_price))
+
+test('EXP-02: each line names the VAT type of its sale, a used card that of its own sale; outside VAT there is none', () => {
+  const card = payment(1, 100_00, 'single')
+  const ofType = books('single', 250)
+  const typed: OrderPayment = {
+    ...card,
+    gift_card: {
+      gift_card_uuid: id('card 1'),
+      company_uuid: id('company'),
+      books: { ...ofType, vat_type_uuid: id('vat 250') },
+    },
+  }
+  const typesOf = (...by: OrderPayment[]) =>
+    receiptFor(orderOf([brunch], by)).sold.map(({ vat_type_uuid }) => vat_type_uuid)
+  expect(typesOf(typed, payment(2, 258_00, 'cash'))).toEqual([id('vat 250'), id('vat 250')])
+  // A card from before types were recorded.
+  expect(typesOf(card, payment(2, 258_00, 'cash'))).toEqual([id('vat 250'), undefined])
+  const multi = { ...line('Gavekort', 100_00, 0), vat_type_uuid: outsideVat }
+  expect(receiptFor(orderOf([multi], [payment(1, 100_00, 'cash')])).sold[0]).not.toHaveProperty(
+    'vat_type_uuid',
+  )
+})
+
+test('a receipt from before types were recorded is held against an order as it was recorded then', () => {
+  const receipt = receiptFor(orderOf([brunch], [payment(1, 358_00, 'cash')]))
+  const older = { ...receipt, sold: receipt.sold.map(({ vat_type_uuid: _, ...each }) => each) }
+  expect(receiptAs(older, receipt)).toEqual(older)
+  expect(receiptAs(receipt, receipt)).toEqual(receipt)
+})

@@ -3,6 +3,7 @@ import {
   minus,
   money,
   negated,
+  outsideVat,
   quantity,
   sum,
   type Uuid,
@@ -85,6 +86,12 @@ const fill = (total: Money, tenders: readonly OrderPayment[]): [Tender[], Tender
     some(parts.map(({ payment, rest }) => ({ payment, amount: rest }))),
   ]
 }
+
+/** As it was recorded while lines did not name their VAT type, where `found` is from that time. */
+export const receiptAs = (found: Pick<Recorded, 'sold'>, meant: Recorded): Recorded =>
+  found.sold.some(({ vat_type_uuid }) => vat_type_uuid)
+    ? meant
+    : { ...meant, sold: meant.sold.map(({ vat_type_uuid: _, ...line }) => line) }
 
 const receiptOf = (
   order: ExistingOrder,
@@ -186,7 +193,7 @@ const startOf = ({
 type Start = Pick<Recorded, 'started_at' | 'cashier_uuid'>
 
 const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Start): SoldLine => {
-  const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
+  const { product_uuid, account_uuid, article_group, vat_rate, vat_type_uuid, quantity, gift_card } = line
   const { total: gross, discount } = lineTotals(line)
   const {
     uuid: line_uuid,
@@ -206,6 +213,7 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
     account_uuid,
     article_group,
     vat_rate,
+    ...(vat_type_uuid !== outsideVat && { vat_type_uuid }),
     name,
     ...(chosen.length > 0 && { variants: chosen }),
     quantity,
@@ -240,12 +248,13 @@ const discountFacts = (line: OrderLine) => {
 
 /** Part of a card's value rather than of a quantity, with the VAT settled at its sale (LAW-16). */
 const redeemedLine = ({ books, gross, vat }: Redeemed): SoldLine => {
-  const { gift_card_type_uuid, account_uuid, vat_rate, vat_nature } = books
+  const { gift_card_type_uuid, account_uuid, vat_rate, vat_type_uuid, vat_nature } = books
   return {
     product_uuid: gift_card_type_uuid,
     account_uuid,
     article_group: giftCardGroup,
     vat_rate,
+    ...(vat_type_uuid && { vat_type_uuid }),
     quantity: quantity(0),
     gross: negated(gross),
     vat: negated(vat),

@@ -73,8 +73,10 @@ const refusedReport = async (
   if (!(await directory.register(scope, register_uuid))) return reject('request.not_found')
   if (!(await directory.everCashier(scope, cashier_uuid))) return reject('cashier.unknown')
   if (!(await signIns.wasHere({ register_uuid, cashier_uuid }, now))) return reject('cashier.not_signed_in')
-  const sold = correction.kind === 'order_cancelled' ? correction.lines : [correction]
-  return sold.every(({ product_uuid }) => directory.everSold(scope, product_uuid))
+  const cleared = correction.kind === 'order_cancelled' ? correction.lines : []
+  const sold = correction.kind === 'order_cancelled' ? cleared : [correction]
+  return sold.every(({ product_uuid }) => directory.everSold(scope, product_uuid)) &&
+    cleared.every(({ vat_type_uuid: uuid }) => !uuid || directory.everVatType(scope, uuid))
     ? undefined
     : reject('request.not_found')
 }

@@ -9,6 +9,7 @@ import {
   type Resource,
   registers,
   terminals,
+  vatTypes,
 } from '@bon/contracts/resources'
 import { giftCardSaleOf } from '../gift-cards/index.ts'
 import { isAvailable, isHere, sellableOf, sellableThen } from '../products/index.ts'
@@ -63,6 +64,10 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
   everCashier: (scope, uuid) => everCashier(scope.resource_companies, uuid),
   everSold: (scope, uuid) => {
     const owner = catalogue.ownerOf(products, uuid) ?? catalogue.ownerOf(giftCardTypes, uuid)
+    return owner !== undefined && scope.resource_companies.includes(owner)
+  },
+  everVatType: (scope, uuid) => {
+    const owner = catalogue.ownerOf(vatTypes, uuid)
     return owner !== undefined && scope.resource_companies.includes(owner)
   },
 })

@@ -75,6 +75,7 @@ const openShop = ({
       paymentTypeEver: () => undefined,
       everCashier: never,
       everSold: () => true,
+      everVatType: () => true,
     },
     untilClosed: closeIt,
     rows: never,

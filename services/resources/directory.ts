@@ -114,4 +114,6 @@ export type Directory = {
   everCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
   /** Whether it is or was a product or a gift card type that the company sells. */
   everSold(scope: CompanyScope, uuid: Uuid): boolean
+  /** Whether it is or was a VAT type that the company uses. */
+  everVatType(scope: CompanyScope, uuid: Uuid): boolean
 }

@@ -49,8 +49,8 @@ test('the VAT types of a file are those of its companies, and a code that a pare
     ['Dansk moms', 'VAT'],
     ['Salg i udlandet', 'VAT-2'],
   ])
-  expect(vatTypeOn(types, 250, '2026-11-21')?.code).toBe('VAT')
-  expect(vatTypeOn(types, 0, '2026-11-21')?.code).toBe('VAT-2')
+  expect(vatTypeOn(types, { vat_rate: 250 }, '2026-11-21')?.code).toBe('VAT')
+  expect(vatTypeOn(types, { vat_rate: 0 }, '2026-11-21')?.code).toBe('VAT-2')
   // Another company's file has its own alone.
   const others = configuration.vatTypesOf(configuration.employersOf(foreign))
   expect(others.map(({ code }) => code)).toEqual(['N25'])

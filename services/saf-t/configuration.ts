@@ -10,6 +10,7 @@ import {
 import type { PaymentClass } from '@bon/contracts/orders'
 import { resourceEvents } from '@bon/contracts/resources'
 import { upcast } from '../kernel/index.ts'
+import type { OfVatType } from './used.ts'
 
 const isOfResource = isEventOf(resourceEvents)
 
@@ -92,8 +93,8 @@ export const openConfiguration = () => {
     vatTypesOf: (companies: readonly Uuid[]): VatType[] =>
       withOwnCodes(
         companies.flatMap((company) =>
-          [...of('vat_types').values()].flatMap(({ company_uuid, fields }) =>
-            company_uuid === company ? [fields as unknown as VatType] : [],
+          [...of('vat_types')].flatMap(([uuid, { company_uuid, fields }]) =>
+            company_uuid === company ? [{ ...(fields as unknown as VatType), uuid }] : [],
           ),
         ),
       ),
@@ -119,6 +120,7 @@ const rank = (fields: Data, vat_entity_uuid: Uuid): number =>
 export type Configuration = ReturnType<typeof openConfiguration>
 
 export type VatType = {
+  uuid: Uuid
   name: string
   code: string
   standard_code: string
@@ -134,12 +136,13 @@ const classOfInterface: Record<string, PaymentClass> = {
 const classOf = ({ payment_class, interface_key }: Data): PaymentClass | undefined =>
   (payment_class as PaymentClass | null) ?? classOfInterface[String(interface_key)]
 
-/** The VAT type of a rate on a day: one that has it then; else one that ever had it. */
+/** The VAT type of a sale. One that does not name it: a type that has its rate on a day, else one that ever had it. */
 export const vatTypeOn = (
   types: readonly VatType[],
-  rate: TenthsOfPercent,
+  { vat_rate: rate, vat_type_uuid }: OfVatType,
   day: PlainDate,
 ): VatType | undefined =>
+  types.find(({ uuid }) => uuid === vat_type_uuid) ??
   types.find((type) => rateOn(type, day) === rate) ??
   types.find(({ rates }) => rates.some((row) => row.rate === rate))
 

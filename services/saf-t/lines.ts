@@ -1,9 +1,9 @@
 import type { Instant, Money, Uuid } from '@bon/contracts/kernel'
 import { minus, negated, pieces, quantity, vatIn } from '@bon/contracts/kernel'
-import type { RateSum, SoldLine, ZReportEvent } from '@bon/contracts/registers'
+import type { SoldLine, VatTypeSum, ZReportEvent } from '@bon/contracts/registers'
 import { pseudoArticles, technicalGroup } from './basics.ts'
 import { type Element, element, textElement } from './element.ts'
-import { employee, type SafTContext } from './used.ts'
+import { employee, type SafTContext, vatCode } from './used.ts'
 import { amountOf, dateOf, percentOf, quantityOf, signOf, timeOf } from './values.ts'
 
 type Place = { nr: string; type: string; index: number; at: Instant; seller: Uuid }
@@ -62,21 +62,16 @@ const discountOf = (sold: SoldLine, { seller }: Place, context: SafTContext): El
   )
 }
 
-/** VAT of a line or of a transaction at one rate. */
-export const vatOf = (
-  { vat_rate, vat, net }: Pick<RateSum, 'vat_rate' | 'vat' | 'net'>,
-  context: SafTContext,
-): Element => {
-  context.used.rates.add(vat_rate)
-  return element(
+/** VAT of a line, or of a transaction of one VAT type. */
+export const vatOf = ({ vat, net, ...of }: Omit<VatTypeSum, 'gross'>, context: SafTContext): Element =>
+  element(
     'vat',
-    textElement('vatCode', context.vatCode(vat_rate)),
-    textElement('vatPerc', percentOf(vat_rate)),
+    textElement('vatCode', vatCode(context, of)),
+    textElement('vatPerc', percentOf(of.vat_rate)),
     textElement('vatAmnt', amountOf(vat)),
     textElement('vatAmntTp', signOf(vat)),
     textElement('vatBasAmnt', amountOf(net)),
   )
-}
 
 /** The one line of a transaction that sells nothing: a difference, or payments that move. */
 export const technicalLine = (
@@ -109,13 +104,14 @@ export const paidOutCard = (
   place: Place,
   context: SafTContext,
 ): Element => {
-  const { gift_card_uuid, account_uuid, vat_nature, vat_rate, amount, vat } = changed
+  const { gift_card_uuid, account_uuid, vat_nature, vat_rate, vat_type_uuid, amount, vat } = changed
   return soldLine(
     {
       product_uuid: gift_card_uuid,
       account_uuid,
       article_group: technicalGroup,
       vat_rate,
+      vat_type_uuid,
       quantity: pieces(-1),
       gross: negated(amount),
       vat: negated(vat),
@@ -139,6 +135,7 @@ export const clearedLines = (
         account_uuid: line.product_uuid,
         article_group: line.article_group,
         vat_rate: line.vat_rate,
+        vat_type_uuid: line.vat_type_uuid,
         quantity: quantity(line.quantity),
         gross: line.amount,
         vat: vatIn(line.amount, line.vat_rate),

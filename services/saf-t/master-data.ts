@@ -10,7 +10,7 @@ import {
 } from '@bon/contracts/kernel'
 import { vatCodesOf } from '@bon/contracts/resources'
 import { type Basic, fixedBasics, pseudoArticles } from './basics.ts'
-import { type Address, type Configuration, type VatType, vatTypeOn } from './configuration.ts'
+import type { Address, Configuration, VatType } from './configuration.ts'
 import { type Element, element, textElement } from './element.ts'
 import type { Used } from './used.ts'
 import { dateOf, timeOf } from './values.ts'
@@ -101,7 +101,7 @@ export const addressElement = ({ street, house_number, city, postcode, country }
   )
 
 /** Of a company that has no VAT type yet, and so has sold nothing: the schema demands one. */
-const noVat = (from: PlainDate): VatType => ({
+const noVat = (from: PlainDate): Omit<VatType, 'uuid'> => ({
   name: 'Ingen moms',
   ...vatCodesOf(0),
   rates: [{ from, rate: 0 }],
@@ -109,18 +109,13 @@ const noVat = (from: PlainDate): VatType => ({
 
 const vatCodes = (
   { to, vat_entity_uuid }: FileFrame,
-  { rates }: Used,
+  { vat_codes }: Used,
   configuration: Configuration,
 ): Element => {
   const types = configuration.vatTypesOf(configuration.employersOf(vat_entity_uuid))
-  const named = new Map(
-    [...rates].flatMap((rate) => {
-      const type = vatTypeOn(types, rate, to)
-      return type ? [[type.code, type] as const] : []
-    }),
-  )
+  const named = types.filter(({ code }) => vat_codes.has(code))
   // A period without sales names them all: the schema demands one.
-  const rows = named.size > 0 ? [...named.values()] : types.length > 0 ? types : [noVat(to)]
+  const rows = named.length > 0 ? named : types.length > 0 ? types : [noVat(to)]
   return element(
     'vatCodeDetails',
     ...rows.map(({ code, name, standard_code, rates: dated }) =>

@@ -7,11 +7,11 @@ import {
   type RegisterUuid,
   zero,
 } from '@bon/contracts/kernel'
-import type { ReportFigures, SessionTotals } from '@bon/contracts/registers'
+import type { ReportFigures, SessionTotals, VatTypeSum } from '@bon/contracts/registers'
 import { technicalGroup } from './basics.ts'
 import { type Element, element, textElement } from './element.ts'
 import type { SessionSums } from './session-sums.ts'
-import { employee, paymentType, type SafTContext } from './used.ts'
+import { employee, paymentType, type SafTContext, vatCode } from './used.ts'
 import { amountOf, dateOf, percentOf, quantityOf, signOf, timeOf } from './values.ts'
 
 export type Report = {
@@ -45,7 +45,7 @@ export const reportElement = (report: Report, context: SafTContext): Element => 
     payments(totals, context),
     employeePayments(totals, context),
     element('reportTip', ...counted('tip', totals.tips)),
-    rates(totals, context),
+    vatTypes(totals, context),
     textElement('reportOpeningChangeFloat', amountOf(figures.float)),
     textElement('reportReceiptNum', totals.receipts),
     textElement('reportOpenCashBoxNum', totals.drawer_openings),
@@ -154,21 +154,21 @@ const employeePayments = (
         )),
   )
 
-const rates = ({ by_rate }: SessionTotals, context: SafTContext): Element => {
-  const rows = by_rate.length > 0 ? by_rate : [{ vat_rate: 0, net: zero, vat: zero }]
+const vatTypes = ({ by_rate, by_vat_type }: SessionTotals, context: SafTContext): Element => {
+  const rows: readonly VatTypeSum[] = by_vat_type ?? by_rate
+  const all = rows.length > 0 ? rows : [{ vat_rate: 0, gross: zero, net: zero, vat: zero }]
   return element(
     'reportCashSalesVat',
-    ...rows.map(({ vat_rate, net, vat }) => {
-      context.used.rates.add(vat_rate)
-      return element(
+    ...all.map(({ net, vat, ...of }) =>
+      element(
         'reportCashSaleVat',
-        textElement('vatCode', context.vatCode(vat_rate)),
-        textElement('vatPerc', percentOf(vat_rate)),
+        textElement('vatCode', vatCode(context, of)),
+        textElement('vatPerc', percentOf(of.vat_rate)),
         textElement('cashSaleAmnt', amountOf(net)),
         textElement('vatAmnt', amountOf(vat)),
         textElement('vatAmntTp', signOf(vat)),
-      )
-    }),
+      ),
+    ),
   )
 }
 

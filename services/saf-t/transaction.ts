@@ -1,7 +1,7 @@
 import type { EntrySealed } from '@bon/contracts/journal'
 import { type Money, minus, negated, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
 import { type PaymentClass, paymentClassOf } from '@bon/contracts/orders'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import { addVatType, type ZReportEvent } from '@bon/contracts/registers'
 import { type Child, type Element, element, textElement } from './element.ts'
 import { clearedLines, paidOutCard, soldLine, technicalLine, vatOf } from './lines.ts'
 import {
@@ -148,11 +148,11 @@ const contentOf = (
       }
     }
     case 'GiftCardDebtChanged': {
-      const { vat_rate, amount, vat, at } = event.data
+      const { vat_rate, vat_type_uuid, amount, vat, at } = event.data
       return {
         lines: paidOutCard(event.data, { ...technical, at }, context),
         // The VAT of its sale goes back.
-        vat: vatOf({ vat_rate, vat: negated(vat), net: minus(vat, amount) }, context),
+        vat: vatOf({ vat_rate, vat_type_uuid, vat: negated(vat), net: minus(vat, amount) }, context),
         payments: event.data.payment && receiptPayment(event.data.payment, place.emp, tenders, context),
         has_receipt: true,
       }
@@ -221,7 +221,10 @@ const saleContent = (
     lines: receipt.sold.map((sold, index) =>
       soldLine(sold, { ...place, index, at: receipt.started_at, seller: receipt.cashier_uuid }, context),
     ),
-    vat: receipt.by_rate.map((rate) => vatOf(rate, context)),
+    vat: receipt.sold
+      .reduce(addVatType, [])
+      .toSorted((one, other) => other.vat_rate - one.vat_rate)
+      .map((of_type) => vatOf(of_type, context)),
     raise: tipRaises(receipt.payments, tenders),
     rounding: roundingElement(receipt.rounding),
     payments: receipt.payments.map((each) => receiptPayment(each, receipt.cashier_uuid, tenders, context)),

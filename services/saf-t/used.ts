@@ -1,5 +1,6 @@
-import type { ProductUuid, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
+import type { ProductUuid, Uuid } from '@bon/contracts/kernel'
 import type { PaymentClass } from '@bon/contracts/orders'
+import type { VatTypeSum } from '@bon/contracts/registers'
 
 /** What transactions and events of the file refer to; its master data names each. */
 export type Used = {
@@ -10,7 +11,8 @@ export type Used = {
   discount_kinds: Map<Uuid, string>
   /** Payment types, with the class that their payments have. */
   payment_types: Map<Uuid, PaymentClass>
-  rates: Set<TenthsOfPercent>
+  /** Codes of VAT types. */
+  vat_codes: Set<string>
 }
 
 export const nothingUsed = (): Used => ({
@@ -18,7 +20,7 @@ export const nothingUsed = (): Used => ({
   articles: new Map(),
   discount_kinds: new Map(),
   payment_types: new Map(),
-  rates: new Set(),
+  vat_codes: new Set(),
 })
 
 /** What several days refer to, in their order: of an article the last group and name. */
@@ -29,10 +31,12 @@ export const usedIn = (days: readonly Used[]): Used => {
     for (const [id, article] of day.articles) all.articles.set(id, article)
     for (const [uuid, name] of day.discount_kinds) all.discount_kinds.set(uuid, name)
     for (const [uuid, payment_class] of day.payment_types) all.payment_types.set(uuid, payment_class)
-    for (const rate of day.rates) all.rates.add(rate)
+    for (const code of day.vat_codes) all.vat_codes.add(code)
   }
   return all
 }
+
+export type OfVatType = Pick<VatTypeSum, 'vat_rate' | 'vat_type_uuid'>
 
 /** What the facts of a day do not hold themselves: configuration, and facts of other events of the session. */
 export type SafTContext = {
@@ -42,8 +46,8 @@ export type SafTContext = {
   legal_name: string
   /** What the day refers to. */
   used: Used
-  /** The VAT type of a rate on a day. */
-  vatCode(rate: TenthsOfPercent): string | undefined
+  /** Code of the VAT type of a sale; of one that does not name it, by its rate. */
+  vatCode(of: OfVatType): string | undefined
   /**
    * Code list 12 of a payment type in the file: by configuration, else the class of its first payment; undefined for one
    * that is unknown.
@@ -63,6 +67,13 @@ export type SafTContext = {
 export const employee = ({ used }: SafTContext, uuid: Uuid): Uuid => {
   used.employees.add(uuid)
   return uuid
+}
+
+/** A VAT type's code in the file; each that is named gets a row. */
+export const vatCode = (context: SafTContext, of: OfVatType): string | undefined => {
+  const code = context.vatCode(of)
+  if (code !== undefined) context.used.vat_codes.add(code)
+  return code
 }
 
 /**

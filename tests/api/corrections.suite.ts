@@ -109,6 +109,8 @@ export const corrections = (shop: ApiShop) =>
         amount: (before?.orders_cancelled.amount ?? 0) + more,
       })
       expect(after?.corrections).toEqual(before?.corrections)
+      const ofNobody = { kind: 'order_cancelled' as const, lines: [{ ...lineOf(0), vat_type_uuid: newId() }] }
+      expect((await report(bar, await bodyOf(bar, { correction: ofNobody }))).status).toBe(404)
     })
 
     test('R-8: what the till reported of a saved line is not counted again by the cart, and the rest is', async () => {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { api } from '@bon/contracts/api'
-import type { CompanyUuid, PlainDate, Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, type PlainDate, pieces, type Uuid } from '@bon/contracts/kernel'
+import { vatCodesOf } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goodsOfVatType } from '../harness/goods-of-vat-type.ts'
 import { schemaErrors } from '../harness/saf-t-schema.ts'
 import { supplier } from '../harness/supplier.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+
+const patient = { timeout: 20_000 }
 
 export const safT = (shop: ApiShop) =>
   describe('SAF-T', () => {
@@ -21,6 +25,15 @@ export const safT = (shop: ApiShop) =>
     ) => call(api.saf_t.create, { company, token, body: { uuid: newId(), from, to } })
     const pieceOf = (uuid: Uuid, { part = 1, offset = 0, company = ids.kajkanten } = {}) =>
       call(api.saf_t.content, { company, params: { uuid, part }, query: { offset } })
+    const contentOf = async (uuid: Uuid): Promise<Buffer> => {
+      const read: Buffer[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const { body } = await pieceOf(uuid, { offset })
+        read.push(Buffer.from(body.base64, 'base64'))
+        offset = body.next
+      }
+      return Buffer.concat(read)
+    }
     beforeAll(async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
@@ -44,13 +57,7 @@ export const safT = (shop: ApiShop) =>
           { name: expect.stringMatching(/^SAF-T Cash Register_\d{8}_\d{14}_1_1\.xml$/), is_on_disk: true },
         ],
       })
-      const pieces: Buffer[] = []
-      for (let offset: number | null = 0; offset !== null; ) {
-        const { body } = await pieceOf(made, { offset })
-        pieces.push(Buffer.from(body.base64, 'base64'))
-        offset = body.next
-      }
-      const file = Buffer.concat(pieces)
+      const file = await contentOf(made)
       const [part] = done?.parts ?? []
       expect({ bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') }).toEqual({
         bytes: part?.bytes,
@@ -61,6 +68,51 @@ export const safT = (shop: ApiShop) =>
       const sender = /<auditfileSender>.*<\/auditfileSender>/s.exec(file.toString())?.[0] ?? ''
       expect(sender).toContain('<companyName>Leverandør &amp; Søn ApS</companyName>')
       expect(sender).toContain(`<taxRegIdent>${supplier.cvr}</taxRegIdent>`)
+    })
+
+    test('EXP-02: exempt goods and goods at 0 % have two codes in the file, on their lines and on the Z', async () => {
+      const office = { company: ids.kajkanten, token: tokens.admin }
+      const zero = { name: 'Momsfri avis', number: 1951, rate: 0, ...vatCodesOf(0, ['Z0']) }
+      const exempt = { name: 'Undervisning', number: 1952, rate: 0, code: 'E0', standard_code: 'E' } as const
+      const newspaper = await goodsOfVatType(shop, office, zero)
+      const lesson = await goodsOfVatType(shop, office, exempt)
+      const { bar } = await tillsOf(shop)
+      await bar.ensureOpen()
+      const receipts: string[] = []
+      for (const product of [newspaper, lesson]) {
+        const sold = await bar.sell([
+          { uuid: newId(), quantity: pieces(1), sellable_data: { type: 'product', product } },
+        ])
+        receipts.push(sold.body.order.order_uuid)
+      }
+      await bar.close()
+      const asked = await ask(today, today)
+      expect(asked.problem).toBeUndefined()
+      const found = async () => (await listed()).exports.find(({ uuid }) => uuid === asked.body.uuid)?.status
+      await expect.poll(found, patient).toBe('success')
+      const text = (await contentOf(asked.body.uuid)).toString()
+      expect(await schemaErrors(text)).toEqual([])
+      const codesOf = (part: string) =>
+        [...part.matchAll(/<vatCode>([^<]*)<\/vatCode>/g)].map(([, code]) => code)
+      const each = (name: string) =>
+        [...text.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, part = '']) => part)
+      const sales = each('cashtransaction')
+      const codes = receipts.map((order) =>
+        codesOf(sales.find((sale) => sale.includes(`<refID>${order}`)) ?? ''),
+      )
+      // Of the line, and of the whole.
+      expect(codes).toEqual([
+        ['Z0-2', 'Z0-2'],
+        ['E0', 'E0'],
+      ])
+      const standard = Object.fromEntries(
+        [...text.matchAll(/<vatCode>([^<]*)<\/vatCode>.{0,200}?<standardVatCode>([^<]*)</gs)].map(
+          ([, code = '', of]) => [code, of],
+        ),
+      )
+      expect(standard).toMatchObject({ 'Z0-2': 'Z', E0: 'E' })
+      const reports = each('eventReport').filter((report) => report.includes('<reportType>Z report'))
+      expect(reports.map(codesOf)).toContainEqual(expect.arrayContaining(['Z0-2', 'E0']))
     })
 
     test('BEYOND-13: today is checked on request, and by itself after a close; nothing but the certificate is found', async () => {

@@ -49,6 +49,7 @@ const byField: Record<string, Kind> = {
   'company-uuid': 'companies',
   contact_card_uuid: 'contact_cards',
   account_uuid: 'accounts',
+  vat_type_uuid: 'vat_types',
   contra_account_uuid: 'accounts',
   rounding_account_uuid: 'accounts',
   card_payment_uuid: 'payments',

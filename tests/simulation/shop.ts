@@ -83,6 +83,7 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   everCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   everSold: (_, uuid) => byUuid.has(uuid),
+  everVatType: () => true,
 })
 
 /** Special days: both DST nights, a leap day, the turn of the year, and a Saturday in November. */

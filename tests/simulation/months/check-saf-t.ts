@@ -44,6 +44,12 @@ export const expectSafT = async (
     const { transactions, reports } = safTTotals(text)
     expect(ofFile(transactions, ofTransactions)).toEqual(ofFile(mine, ofTransactions))
     expect(ofFile(reports, ofReports)).toEqual(ofFile(mine, ofReports))
+    // Goods at 0 % and exempt goods have one rate and two codes; each line of exempt goods, its bon and its Z say so.
+    const exempt = mine.get(`goods ${shop.other_rates.exempt}`) ?? 0
+    for (const of of [transactions, reports]) {
+      const rest = (of.get('base 0') ?? 0) - exempt
+      expect([of.get('code E0') ?? 0, of.get('code Z0') ?? 0]).toEqual([exempt, rest])
+    }
   } finally {
     await rm(folder, { recursive: true })
     await store.close()

@@ -12,7 +12,7 @@ export type OwnSession = {
   training: boolean
   drawer: boolean
   /**
-   * `gross`, `net`, `vat`, `vat 250`, `base 250`, `tender <type>`, `taken <cashier> <type>`, `rounding`, `tips`,
+   * `gross`, `net`, `vat`, `vat 250`, `base 250`, `goods <product>`, `tender <type>`, `taken <cashier> <type>`, `rounding`, `tips`,
    * `cards_sold`, `drawer float`, …
    */
   figures: Map<string, number>
@@ -96,7 +96,8 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
       return
     }
     case 'ReceiptRecorded':
-      for (const { gift_card, vat_rate, gross, vat } of data.sold) {
+      for (const { product_uuid, gift_card, vat_rate, gross, vat } of data.sold) {
+        plus(figures, `goods ${product_uuid}`, gross - vat)
         if (gift_card) plus(session.owed_on_cards, gift_card.vat_nature, gross)
         if (gift_card?.vat_nature === 'multi') plus(figures, 'cards_sold', gross)
         else turn(session, vat_rate, gross, vat)

@@ -49,6 +49,7 @@ const addTransaction = (whole: string, add: Add) => {
     const rate = Number(textOf(vat, 'vatPerc')) * 10
     add(`vat ${rate}`, minorOf(vat, 'vatAmnt'))
     add(`base ${rate}`, minorOf(vat, 'vatBasAmnt'))
+    add(`code ${textOf(vat, 'vatCode')}`, minorOf(vat, 'vatBasAmnt'))
   }
 }
 
@@ -64,6 +65,7 @@ const addReport = (report: string, add: Add) => {
     const rate = Number(textOf(row, 'vatPerc')) * 10
     add(`vat ${rate}`, minorOf(row, 'vatAmnt'))
     add(`base ${rate}`, minorOf(row, 'cashSaleAmnt'))
+    add(`code ${textOf(row, 'vatCode')}`, minorOf(row, 'cashSaleAmnt'))
   }
 }
 

@@ -1,4 +1,4 @@
-import { money, pieces } from '@bon/contracts/kernel'
+import { money, outsideVat, pieces } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { coffee, idOf, orderView } from '../sale/cart.examples.ts'
 import { type Cart, emptyCart } from '../sale/cart.ts'
@@ -38,6 +38,13 @@ test('R-8: adding, raising, restoring and discounting take nothing off', () => {
 test('R-8: clearing a bon with lines is one sale that was not completed, and of an empty one nothing', () => {
   expect(kinds(bonOf(one, three), { type: 'cleared' })).toEqual([['order_cancelled', 2]])
   expect(kinds(bonOf(), { type: 'cleared' })).toEqual([])
+  const exempt = { ...one, vat_type_uuid: idOf('exempt') }
+  const outside = { ...one, vat_type_uuid: outsideVat }
+  expect(correctionsOf(bonOf(exempt, outside), bonOf(), { type: 'cleared' })).toMatchObject([
+    {
+      lines: [{ vat_type_uuid: idOf('exempt') }, expect.not.objectContaining({ vat_type_uuid: outsideVat })],
+    },
+  ])
 })
 
 test('R-8: what only this device had of a saved bon counts when it is discarded, and the rest is the server’s', () => {

@@ -1,4 +1,4 @@
-import { quantity } from '@bon/contracts/kernel'
+import { outsideVat, quantity } from '@bon/contracts/kernel'
 import { correctionOf, lineTotals } from '@bon/contracts/orders'
 import type { ReportedCorrection } from '@bon/contracts/registers'
 import type { BonLine, Cart } from '../sale/cart.ts'
@@ -57,8 +57,15 @@ const clearedOf = ({ lines }: Cart): Correction[] =>
         {
           kind: 'order_cancelled',
           lines: lines.map((line) => {
-            const { product_uuid, article_group, vat_rate, quantity: amount } = line
-            return { product_uuid, article_group, vat_rate, quantity: amount, amount: lineTotals(line).gross }
+            const { product_uuid, article_group, vat_rate, vat_type_uuid, quantity: amount } = line
+            return {
+              product_uuid,
+              article_group,
+              vat_rate,
+              ...(vat_type_uuid !== outsideVat && { vat_type_uuid }),
+              quantity: amount,
+              amount: lineTotals(line).gross,
+            }
           }),
         },
       ]
