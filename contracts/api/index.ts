@@ -67,6 +67,7 @@ import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
 import {
+  companyTurnoverEndpoints,
   goodsEndpoints,
   moneyEndpoints,
   statisticsEndpoints,
@@ -139,7 +140,13 @@ export const api = {
   bundles: bundleEndpoints,
   security_events: securityEndpoints,
   setup: setupEndpoints,
-  statistics: { ...statisticsEndpoints, ...turnoverEndpoints, ...moneyEndpoints, ...goodsEndpoints },
+  statistics: {
+    ...statisticsEndpoints,
+    ...companyTurnoverEndpoints,
+    ...turnoverEndpoints,
+    ...moneyEndpoints,
+    ...goodsEndpoints,
+  },
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,

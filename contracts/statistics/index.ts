@@ -1,4 +1,5 @@
 export * from './besides-turnover.ts'
+export * from './company-turnover.endpoints.ts'
 export * from './goal-on.ts'
 export * from './goods.endpoints.ts'
 export * from './money.endpoints.ts'

@@ -19,7 +19,7 @@ import {
 } from '@bon/contracts/permissions'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import { providerScope } from '@bon/contracts/resources'
-import { type Company, hasRoleEverywhere, personIn, rolesIn } from '@bon/services/identity'
+import { type Company, hasRoleEverywhere, isOutside, personIn, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
 import { actorHeaders, createProofs, type Session } from '../identity/index.ts'
 import { storeAsker } from './asker.ts'
@@ -204,12 +204,6 @@ const refuseWithoutRight = (
   if (rolesIn(session, company_uuid).length === 0) throw forbidden()
   if (permission && !mayDo(personIn(session, company_uuid), permission)) throw forbidden()
 }
-
-/** Provider staff who have not entered this company with a reason (S-10). */
-const isOutside = (session: Session, company_uuid: CompanyUuid): boolean =>
-  hasRoleEverywhere(session) &&
-  !session.entered.includes(company_uuid) &&
-  !session.roles.some((role) => role.company_uuid === company_uuid)
 
 /** Whether an authorised session is still allowed; for long-lived connections. */
 export const mayStill = (session: Session, company_uuid: CompanyUuid, endpoint: AnyEndpoint): boolean => {

@@ -34,6 +34,7 @@ import {
   moneyIn,
   orderedIn,
   turnoverIn,
+  turnoverOfCompanies,
   unitsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
@@ -100,5 +101,9 @@ export const openQueries = (reads: ReadStore): Queries => {
     moneyIn: scoped(moneyIn),
     unitsIn: scoped(unitsIn),
     orderedIn: scoped(orderedIn),
+    turnoverOfCompanies: (scope, days) =>
+      reads.withScope({ ...scope, companies: days.map(({ company_uuid }) => company_uuid) }, (db) =>
+        turnoverOfCompanies(db, days),
+      ),
   }
 }

@@ -76,7 +76,7 @@ const noSchemas: ReadonlySet<string> = new Set()
 const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Sets the scope in one round trip, and the role where a test signs in as the owner; both end with the transaction. */
-const enter = ({ company_uuid, resource_companies }: ReadScope) => sql`
+const enter = ({ company_uuid, resource_companies, companies = [company_uuid] }: ReadScope) => sql`
   select set_config('role', ${databaseRoles.reader}, true),
-    set_config('app.companies', ${company_uuid}, true),
+    set_config('app.companies', ${companies.join(',')}, true),
     set_config('app.resource_companies', ${resource_companies.join(',')}, true)`

@@ -4,7 +4,12 @@ import type { Projection, Tables } from './projection.ts'
 import type { RowOf } from './table.ts'
 
 /** Scope of a read: own rows of the company, and for shared resources those of its parents as well. */
-export type ReadScope = { readonly company_uuid: CompanyUuid; readonly resource_companies: readonly Uuid[] }
+export type ReadScope = {
+  readonly company_uuid: CompanyUuid
+  readonly resource_companies: readonly Uuid[]
+  /** Companies whose own rows are read, each checked by the caller; absent: the company alone. */
+  readonly companies?: readonly CompanyUuid[]
+}
 
 declare const scoped: unique symbol
 /** A transaction with row-level security set to the company. Only `withScope` of the read store creates one. */

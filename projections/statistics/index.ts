@@ -1,3 +1,4 @@
+export * from './company-turnover.queries.ts'
 export * from './dashboard.queries.ts'
 export * from './goods.queries.ts'
 export * from './money.queries.ts'

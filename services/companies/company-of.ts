@@ -31,6 +31,13 @@ export const scopeOf = (catalogue: Catalogue, company_uuid: CompanyUuid): Compan
   return { company_uuid, vat_entity_uuid: company.vat_entity_uuid, resource_companies }
 }
 
+/** The company and all companies below it. */
+export const companyTreeOf = (catalogue: Catalogue, company_uuid: CompanyUuid): CompanyScope[] =>
+  catalogue
+    .everywhere(companies)
+    .flatMap(({ uuid }) => scopeOf(catalogue, uuid) ?? [])
+    .filter(({ resource_companies }) => resource_companies.includes(company_uuid))
+
 /** What the company trades in; kroner where the company is unknown. */
 export const currencyOf = (
   catalogue: Catalogue,

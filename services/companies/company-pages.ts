@@ -11,7 +11,7 @@ import {
   salesAreas,
 } from '@bon/contracts/resources'
 import type { Catalogue } from '../resources/index.ts'
-import { companyOf, scopeOf } from './company-of.ts'
+import { companyOf, companyTreeOf, scopeOf } from './company-of.ts'
 import { addonsOf, limitOf, paymentStatusOf } from './gating.ts'
 
 type Dependencies = {
@@ -67,11 +67,8 @@ export const signedRegistersOf = async (
   { catalogue, sessions }: Signed,
   { company_uuid, vat_entity_uuid }: CompanyScope,
 ): Promise<CertificateView['registers']> => {
-  const scopes = catalogue.everywhere(companies).flatMap(({ uuid }) => scopeOf(catalogue, uuid) ?? [])
-  const own = scopes
-    .filter(
-      (scope) => scope.vat_entity_uuid === vat_entity_uuid && scope.resource_companies.includes(company_uuid),
-    )
+  const own = companyTreeOf(catalogue, company_uuid)
+    .filter((scope) => scope.vat_entity_uuid === vat_entity_uuid)
     .flatMap((scope) =>
       catalogue.list(registers, scope).filter((register) => register.company_uuid === scope.company_uuid),
     )

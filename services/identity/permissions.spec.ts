@@ -20,6 +20,12 @@ const people: Record<string, User> = {
   [id('admin')]: user({ roles: [{ company_uuid: company, role: 'admin' }] }),
   [id('staff')]: user({ wsy_role: 'wsy_employee' }),
   [id('provider')]: user({ wsy_role: 'wsy_admin' }),
+  [id('narrowed')]: user({
+    roles: [company, other].map((company_uuid) => ({ company_uuid, role: 'accountant' })),
+    page_choices: [
+      { company_uuid: other, choices: { dashboard: 'none', journal: 'none', z_reports: 'none' } },
+    ],
+  }),
 }
 const permissions = createPermissions(async (uuid) => people[uuid])
 
@@ -39,6 +45,24 @@ describe('PERM-03: what a person may do in a company that the request does not n
     expect(await permissions.may(id('ghost'), company, 'register.read')).toBe(false)
     expect(await permissions.mayAsOwn(id('ghost'), company, [])).toBe(false)
     expect((await permissions.entrance(id('ghost')))(company)).toBe(false)
+  })
+
+  test('G-27: companies with a permission are those of the person’s roles there, less what pages were taken', async () => {
+    const reads = (actor: string) => permissions.companiesWith({ actor: id(actor) }, 'statistics.read')
+    const [admin, narrowed, ghost] = await Promise.all(['admin', 'narrowed', 'ghost'].map(reads))
+    expect([admin?.(company), admin?.(other)]).toEqual([true, false])
+    expect([narrowed?.(company), narrowed?.(other)]).toEqual([true, false])
+    expect(ghost?.(company)).toBe(false)
+    const writes = await permissions.companiesWith({ actor: id('narrowed') }, 'product.write')
+    expect(writes(company)).toBe(false)
+  })
+
+  test('S-10: provider staff have a permission only in companies that they have entered', async () => {
+    const actor = id('staff')
+    const outside = await permissions.companiesWith({ actor }, 'statistics.read')
+    expect([outside(company), outside(other)]).toEqual([false, false])
+    const inside = await permissions.companiesWith({ actor, entered: [company] }, 'statistics.read')
+    expect([inside(company), inside(other)]).toEqual([true, false])
   })
 
   test('ORD-40: only administrators of the provider count as the provider', async () => {

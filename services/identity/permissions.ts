@@ -1,7 +1,7 @@
-import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, RequestContext, Uuid } from '@bon/contracts/kernel'
 import { mayDo, type Permission } from '@bon/contracts/permissions'
 import type { User } from './identity.dependencies.ts'
-import { personIn, rolesIn } from './signed-in.ts'
+import { isOutside, personIn, rolesIn } from './signed-in.ts'
 
 /** What a user may do in a company that is not the one of the request, whose endpoint checks that itself. */
 export const createPermissions = (userOf: (uuid: Uuid) => Promise<User | undefined>) => ({
@@ -18,6 +18,17 @@ export const createPermissions = (userOf: (uuid: Uuid) => Promise<User | undefin
     const user = await userOf(actor)
     const own = user && personIn({ ...user, wsy_role: null }, company_uuid)
     return own !== undefined && permissions.every((permission) => mayDo(own, permission))
+  },
+  /** The companies in which an endpoint with this permission would let the caller in. */
+  companiesWith: async (
+    { actor, entered = [] }: Pick<RequestContext, 'actor' | 'entered'>,
+    permission: Permission,
+  ): Promise<(company_uuid: CompanyUuid) => boolean> => {
+    const user = await userOf(actor)
+    return (company_uuid) =>
+      user !== undefined &&
+      !isOutside({ ...user, entered }, company_uuid) &&
+      mayDo(personIn(user, company_uuid), permission)
   },
   /** The companies that the actor may enter at all. */
   entrance: async (actor: Uuid): Promise<(company_uuid: CompanyUuid) => boolean> => {

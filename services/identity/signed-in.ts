@@ -93,6 +93,15 @@ export const personIn = (
 export const hasRoleEverywhere = (user: Pick<User, 'wsy_role'>): boolean =>
   user.wsy_role === 'wsy_admin' || user.wsy_role === 'wsy_employee'
 
+/** Provider staff who have not entered this company with a reason (S-10). */
+export const isOutside = (
+  person: Pick<User, 'roles' | 'wsy_role'> & { entered: readonly Uuid[] },
+  company_uuid: CompanyUuid,
+): boolean =>
+  hasRoleEverywhere(person) &&
+  !person.entered.includes(company_uuid) &&
+  companyRolesIn(person, company_uuid).length === 0
+
 const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: CompanyUuid): CompanyRole[] =>
   user.roles.filter((role) => role.company_uuid === company_uuid).map((role) => role.role)
 

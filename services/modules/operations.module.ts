@@ -3,6 +3,7 @@ import { dayIn } from '../companies/index.ts'
 import { errorReportRoutes } from '../error-reports/index.ts'
 import { parkedWorkRoutes } from '../parked-work/index.ts'
 import {
+  companyTurnover,
   dashboard,
   moneyOfPeriod,
   productsOfPeriod,
@@ -43,6 +44,12 @@ export const createStatisticsModule = (shared: Shared): Module => {
           heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
           null,
       }),
+      companies: async (context, query) =>
+        companyTurnover(
+          ports,
+          { ...context, mayRead: await shared.permissions.companiesWith(context, 'statistics.read') },
+          query,
+        ),
       turnover: (scope, query, now) => turnoverOfPeriod(ports, scope, query, now),
       money: (scope, query, now) => moneyOfPeriod(ports, scope, query, now),
       products: (scope, query, now) => productsOfPeriod(ports, scope, query, now),

@@ -17,6 +17,7 @@ import type { ReplayDependencies } from '../replay/index.ts'
 import type { SafTDependencies } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type {
+  CompanyTurnoverPorts,
   DashboardPorts,
   MoneyPorts,
   ProductPorts,
@@ -35,6 +36,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<MoneyPorts, 'moneyIn'> &
   Pick<ProductPorts, 'unitsIn'> &
   Pick<UnitPorts, 'orderedIn'> &
+  Pick<CompanyTurnoverPorts, 'turnoverOfCompanies'> &
   Pick<PriceReads, 'soldOn'> &
   Pick<ReplayDependencies, 'replayedDays' | 'streamsOfDay' | 'ordersOpenAt' | 'sessionAt' | 'entryOf'> &
   Pick<FloorPlanPorts, 'activeBons'> & {

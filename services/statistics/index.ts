@@ -1,3 +1,4 @@
+export { type CompanyTurnoverPorts, companyTurnover } from './company-turnover.ts'
 export { type DashboardPorts, dashboard } from './dashboard.ts'
 export { type MoneyPorts, moneyOfPeriod } from './money.ts'
 export { type ProductPorts, productsOfPeriod } from './products.ts'

@@ -3,10 +3,13 @@ import {
   type Instant,
   type PlainDate,
   type QueryOf,
+  type RequestContext,
   type Route,
   route,
 } from '@bon/contracts/kernel'
 import {
+  type CompanyTurnover,
+  companyTurnoverEndpoints,
   type Dashboard,
   goodsEndpoints,
   type MoneyFigures,
@@ -27,6 +30,10 @@ type StatisticsDependencies = {
     query: { day: PlainDate; from_hour?: number | undefined },
     now: Instant,
   ): Promise<Dashboard>
+  companies(
+    context: RequestContext,
+    query: QueryOf<typeof companyTurnoverEndpoints.companies>,
+  ): Promise<CompanyTurnover>
   turnover: Answers<QueryOf<typeof turnoverEndpoints.turnover>, Turnover>
   money: Answers<QueryOf<typeof moneyEndpoints.money>, MoneyFigures>
   products: Answers<QueryOf<typeof goodsEndpoints.products>, ProductFigures>
@@ -36,6 +43,7 @@ type StatisticsDependencies = {
 export const statisticsRoutes = ({
   dayOf,
   dashboard,
+  companies,
   turnover,
   money,
   products,
@@ -43,6 +51,9 @@ export const statisticsRoutes = ({
 }: StatisticsDependencies): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
     body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
+  })),
+  route(companyTurnoverEndpoints.companies, async ({ query }, context) => ({
+    body: await companies(context, query),
   })),
   route(turnoverEndpoints.turnover, async ({ query }, { scope, now }) => ({
     body: await turnover(scope, query, now),

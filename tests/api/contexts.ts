@@ -5,6 +5,7 @@ import { businessDays } from './business-day.suite.ts'
 import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
+import { companyTurnoverSuite } from './company-turnover.suite.ts'
 import type { ApiShop } from './compositions.ts'
 import { corrections } from './corrections.suite.ts'
 import { creditNotes } from './credit-notes.suite.ts'
@@ -110,6 +111,7 @@ export const everyContext = (shop: ApiShop): void => {
     attacks,
     errorReports,
     statistics,
+    companyTurnoverSuite,
     turnoverGoalsSuite,
     live,
     zReports,

@@ -21,6 +21,9 @@ import { useDashboard } from './use-dashboard.ts'
 
 // Not part of the first load: the turnover comes first.
 const DayChoice = lazy(() => import('./day-choice.tsx').then((file) => ({ default: file.DayChoice })))
+const CompaniesCard = lazy(() =>
+  import('./companies-card.tsx').then((file) => ({ default: file.CompaniesCard })),
+)
 const MoreStrips = lazy(() => import('./more-strips.tsx').then((file) => ({ default: file.MoreStrips })))
 
 const layout = [
@@ -76,6 +79,11 @@ export const DashboardScreen = () => {
               <HoursCard dashboard={dashboard} past={past} />
               <AttentionCard dashboard={dashboard} />
             </div>
+            {company.type === 'enterprise' && (
+              <Suspense>
+                <CompaniesCard past={past} />
+              </Suspense>
+            )}
             <div className={`${style.three} grid gap-16`}>
               <PaymentsCard dashboard={dashboard} past={past} />
               <SellersCard dashboard={dashboard} past={past} />
