@@ -12,7 +12,15 @@ export const most_unsold = 200
  */
 const Costed = z.object({ net: Money, cost: Money }).nullable()
 
-const Sold = z.object({ quantity: Quantity, gross: Money, vat: Money, discount: Money, costed: Costed })
+/** The discount is with VAT. */
+const Sold = z.object({
+  quantity: Quantity,
+  gross: Money,
+  net: Money,
+  vat: Money,
+  discount: Money,
+  costed: Costed,
+})
 
 /** What products are sorted by. */
 export const product_orders = ['gross', 'quantity', 'margin'] as const
@@ -24,7 +32,7 @@ export const ProductFigures = z.object({
   compared_with: Period.nullable(),
   choices: Choices,
   total: Sold,
-  /** By gross, quantity or margin, largest first; those without a margin last. */
+  /** By gross, net, quantity or margin, largest first; those without a margin last. */
   products: z.array(
     Sold.extend({
       product_uuid: ProductUuid,
@@ -32,6 +40,7 @@ export const ProductFigures = z.object({
       category: z.string().nullable(),
       compare_quantity: Quantity.nullable(),
       compare_gross: Money.nullable(),
+      compare_net: Money.nullable(),
     }),
   ),
   /** Null for products that are in no category. */
@@ -40,6 +49,7 @@ export const ProductFigures = z.object({
       category_uuid: Uuid.nullable(),
       name: z.string().nullable(),
       compare_gross: Money.nullable(),
+      compare_net: Money.nullable(),
     }),
   ),
   /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
@@ -52,7 +62,7 @@ export const ProductFigures = z.object({
 })
 export type ProductFigures = z.infer<typeof ProductFigures>
 
-const Units = z.object({ quantity: Quantity, gross: Money })
+const Units = z.object({ quantity: Quantity, gross: Money, net: Money })
 
 /** How much was ordered when and who sold it: of an hour of ordering, not of payment (STAT-02, R-27). */
 export const UnitFigures = z.object({
@@ -80,7 +90,7 @@ export const goodsEndpoints = {
       .object({
         ...askedPeriod,
         ...ofRegister,
-        by: z.enum(product_orders).default('gross'),
+        by: z.enum([...product_orders, 'net']).default('gross'),
         /** Only products of this category. */
         category_uuid: Uuid.optional(),
       })

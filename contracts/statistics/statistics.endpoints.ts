@@ -13,7 +13,9 @@ import {
 } from '../kernel/index.ts'
 import { TurnoverSums } from './turnover-of.ts'
 
-const Hours = z.array(z.object({ hour: z.int(), gross: Money, compare_gross: Money }))
+const Hours = z.array(
+  z.object({ hour: z.int(), gross: Money, net: Money, compare_gross: Money, compare_net: Money }),
+)
 
 /**
  * A day starting at another whole hour (R-5), by the local time of each receipt, whatever its session. For display
@@ -51,6 +53,7 @@ export const Dashboard = z.object({
       open: z.boolean(),
       session_uuid: SessionUuid.nullable(),
       gross: Money,
+      net: Money,
       receipts: z.int(),
     }),
   ),

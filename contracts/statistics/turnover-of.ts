@@ -12,6 +12,7 @@ export const TurnoverSums = z.object({
   receipts: z.int(),
   guests: z.int(),
   guest_gross: Money,
+  guest_net: Money,
   guest_quantity: z.int(),
 })
 export type TurnoverSums = z.infer<typeof TurnoverSums>
@@ -36,6 +37,7 @@ export const noSums: TurnoverSums = {
   receipts: 0,
   guests: 0,
   guest_gross: zero,
+  guest_net: zero,
   guest_quantity: 0,
 }
 
@@ -46,6 +48,7 @@ export const addSums = (a: TurnoverSums, b: TurnoverSums): TurnoverSums => ({
   receipts: a.receipts + b.receipts,
   guests: a.guests + b.guests,
   guest_gross: plus(a.guest_gross, b.guest_gross),
+  guest_net: plus(a.guest_net, b.guest_net),
   guest_quantity: a.guest_quantity + b.guest_quantity,
 })
 

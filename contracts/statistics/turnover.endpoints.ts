@@ -6,7 +6,7 @@ import { TurnoverSums } from './turnover-of.ts'
 export const granularities = ['hour', 'day', 'week', 'month'] as const
 export type Granularity = (typeof granularities)[number]
 
-const PartOfTurnover = TurnoverSums.omit({ net: true, vat: true })
+const PartOfTurnover = TurnoverSums.omit({ vat: true })
 
 /** Turnover of some days, or of an hour of all days. */
 const Step = Period.extend({
@@ -30,7 +30,7 @@ export const Turnover = z.object({
   compare_total: TurnoverSums.nullable(),
   steps: z.array(Step),
   /** By weekday, from 1 for Monday, and hour of payment; hours without turnover are missing. */
-  weekdays: z.array(z.object({ weekday: z.int(), hour: z.int(), gross: Money })),
+  weekdays: z.array(z.object({ weekday: z.int(), hour: z.int(), gross: Money, net: Money })),
   /** Days with turnover, Mondays first. */
   traded: z.array(z.int()).length(7),
   /** The office’s own register has no name. */

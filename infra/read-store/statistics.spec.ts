@@ -113,10 +113,13 @@ const guestsOf = (receipts: readonly Receipt[]) => {
   return {
     guests: withGuests.reduce((all, { guests = 0 }) => all + guests, 0),
     guest_gross: grossOf(withGuests),
+    guest_net: netOf(withGuests),
     guest_quantity: goodsOf(withGuests).reduce((all, { quantity }) => all + quantity, 0),
   }
 }
 const grossOf = (receipts: readonly Receipt[]) => goodsOf(receipts).reduce((all, { gross }) => all + gross, 0)
+const netOf = (receipts: readonly Receipt[]) =>
+  goodsOf(receipts).reduce((all, { gross, vat }) => all + gross - vat, 0)
 
 /** Reproducible pseudo-random integers below `n`. */
 const drawsFrom = (seed: number) => {
@@ -153,11 +156,15 @@ test('STAT-05: ten random questions have the answers of a fold of all events', a
     const label = JSON.stringify(query)
     expect(answer.total.gross, label).toBe(grossOf(found))
     expect(answer.total.receipts, label).toBe(found.length)
+    expect(answer.total.net, label).toBe(netOf(found))
+    const net = (rows: readonly { net: number }[]) => rows.reduce((all, row) => all + row.net, 0)
+    expect(net(answer.weekdays), label).toBe(netOf(found))
     expect(answer.total, label).toMatchObject(guestsOf(found))
     for (const step of answer.steps) {
       const own = between(step.from, step.to).filter(({ hour }) => step.hour === null || hour === step.hour)
       expect(step, `${label} ${JSON.stringify(step)}`).toMatchObject({
         gross: grossOf(own),
+        net: netOf(own),
         ...guestsOf(own),
       })
     }
@@ -186,6 +193,10 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
     expect(products.products.length).toBe(new Set(goods.map(({ product_uuid }) => product_uuid)).size)
     const units = await unitsOfPeriod(ports, scope, { from, to }, now)
     expect(units.total.quantity).toBe(goods.reduce((all, { quantity }) => all + quantity, 0))
+    expect([units.total.net, products.total.net]).toEqual([netOf(receipts), netOf(receipts)])
+    const byNet = await productsOfPeriod(ports, scope, { ...query, by: 'net' }, now)
+    const net = byNet.products.map((row) => row.net)
+    expect(net).toEqual(net.toSorted((a, b) => b - a))
     const money = await moneyOfPeriod(ports, scope, { from, to }, now)
     const tenders = factsOf('TenderAccepted').filter(({ day }) => day >= from && day <= to)
     expect(money.payments.reduce((all, { amount }) => all + amount, 0)).toBe(

@@ -38,7 +38,11 @@ const ordered = (db: Scoped, { from, to, cashier_uuid, last_day_hours }: Asked) 
   if (cashier_uuid) query = query.where('sold_by', '=', cashier_uuid)
   if (last_day_hours)
     query = query.where((eb) => eb.or([eb('business_day', '<', to), eb('hour', 'in', last_day_hours)]))
-  return query.select((eb) => [total(eb.ref('quantity')).as('quantity'), total(eb.ref('gross')).as('gross')])
+  return query.select((eb) => [
+    total(eb.ref('quantity')).as('quantity'),
+    total(eb.ref('gross')).as('gross'),
+    total(eb.ref('net')).as('net'),
+  ])
 }
 
 /** Units by business day, by the local hour in which they were ordered, and by seller; beside all others a chosen one. */

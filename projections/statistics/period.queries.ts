@@ -70,6 +70,7 @@ const byWhom = <Column extends 'register_uuid' | 'cashier_uuid'>(db: Scoped, ask
     .select((eb) => [
       eb.ref(column).as('uuid'),
       total(eb.ref('gross')).as('gross'),
+      total(eb.ref('net')).as('net'),
       total(eb.ref('receipts')).as('receipts'),
       ...guestTotals(eb),
     ])

@@ -9,7 +9,7 @@ export const total = <T extends number>(column: Expression<T>) => sql<T>`coalesc
 
 type OfGuests = {
   ref(column: 'guests' | 'guest_quantity'): Expression<number>
-  ref(column: 'guest_gross'): Expression<Money>
+  ref(column: 'guest_gross' | 'guest_net'): Expression<Money>
 }
 
 /** Guests, and what their receipts sold: beside the other sums of turnover (R-27). */
@@ -17,5 +17,6 @@ export const guestTotals = (eb: OfGuests) =>
   [
     total<number>(eb.ref('guests')).as('guests'),
     total<Money>(eb.ref('guest_gross')).as('guest_gross'),
+    total<Money>(eb.ref('guest_net')).as('guest_net'),
     total<number>(eb.ref('guest_quantity')).as('guest_quantity'),
   ] as const

@@ -193,6 +193,7 @@ test('R-27: averages per guest are over receipts with guests, and over goods alo
     quantity: 3_000,
     guests: 3,
     guest_gross: 13_000,
+    guest_net: 10_400,
     guest_quantity: 2_000,
   })
 })
@@ -201,7 +202,7 @@ test('R-27: a sale that is taken back whole takes its guests back', () => {
   const back: Line = { price: -6_500, quantity: quantity(-1_000), refund_of: beer }
   const sale = { lines: [{ price: 6_500 }], guests: 3 }
   const { then } = given(logOf(sale, { lines: [back], guests: 3, takes_back: true }, { ...sale, guests: 2 }))
-  then('hours', { guests: 2, guest_gross: 6_500, guest_quantity: 1_000 })
+  then('hours', { guests: 2, guest_gross: 6_500, guest_net: 5_200, guest_quantity: 1_000 })
 })
 
 test('a return takes its units and its money back, and is counted', () => {

@@ -59,7 +59,7 @@ test('a receipt adds to the turnover of its local hour, of its products and of i
 test('a sale at 01:30 belongs to the business day before, with its units', () => {
   const { then } = given(sold('2026-11-22T00:30:00.000Z'))
   then('hours', { business_day: '2026-11-21', hour: 1 })
-  then('ordered_hours', { business_day: '2026-11-21', hour: 1, quantity: 3_000 })
+  then('ordered_hours', { business_day: '2026-11-21', hour: 1, quantity: 3_000, gross: 15_875, net: 12_700 })
 })
 
 test('sales in test mode are no turnover', () => {

@@ -23,7 +23,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 9,
+  version: 10,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -43,15 +43,17 @@ export const turnover = defineProjection<ZReportEvent>()({
       const goods = data.sold.filter((line) => !besidesTurnover(line))
       const total = (field: 'gross' | 'vat' | 'discount') => sum(goods.map((line) => line[field] ?? zero))
       const [gross, vat] = [total('gross'), total('vat')]
+      const net = minus(gross, vat)
       const receipts = data.goods_receipt_uuid ? 0 : 1
       const quantity = goods.reduce((all, line) => all + line.quantity, 0)
       const { guests = 0 } = data
       const ofGuests = {
         guests: data.refund_of_order_uuid ? -guests : guests,
         guest_gross: guests > 0 ? gross : 0,
+        guest_net: guests > 0 ? net : 0,
         guest_quantity: guests > 0 ? quantity : 0,
       }
-      const turnover = { gross, net: minus(gross, vat), vat, receipts, ...ofGuests }
+      const turnover = { gross, net, vat, receipts, ...ofGuests }
       add(
         rows,
         hours,
@@ -153,5 +155,10 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
   }
   add(rows, units, { ...of, product_uuid }, { quantity, gross, vat, discount })
   const { hour } = localMoment(tapped_at, receipt)
-  add(rows, orderedHours, { company_uuid, business_day, hour, sold_by }, { quantity, gross })
+  add(
+    rows,
+    orderedHours,
+    { company_uuid, business_day, hour, sold_by },
+    { quantity, gross, net: minus(gross, vat) },
+  )
 }

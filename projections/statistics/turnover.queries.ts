@@ -23,7 +23,17 @@ export const hoursOf = (db: Scoped, day: PlainDate) =>
 export const clockHoursOf = (db: Scoped, day: PlainDate, from_hour: number) =>
   tablesOf(db, turnover)
     .selectFrom('clock_hours')
-    .select(['hour', 'gross', 'net', 'vat', 'receipts', 'guests', 'guest_gross', 'guest_quantity'])
+    .select([
+      'hour',
+      'gross',
+      'net',
+      'vat',
+      'receipts',
+      'guests',
+      'guest_gross',
+      'guest_net',
+      'guest_quantity',
+    ])
     .where('company_uuid', '=', db.company_uuid)
     .where((eb) =>
       eb.or([
@@ -73,6 +83,7 @@ export const byRegister = (db: Scoped, day: PlainDate) =>
     .select((eb) => [
       'register_uuid',
       total(eb.ref('gross')).as('gross'),
+      total(eb.ref('net')).as('net'),
       total(eb.ref('receipts')).as('receipts'),
     ])
     .where('company_uuid', '=', db.company_uuid)

@@ -8,7 +8,7 @@ const ofDay = { company_uuid: uuid, business_day: day }
 const byWhom = { register_uuid: uuid, cashier_uuid: uuid }
 
 /** Of receipts with a number of guests: the guests, and the turnover and units of these receipts alone. */
-const ofGuests = { guests: int, guest_gross: money, guest_quantity: quantity }
+const ofGuests = { guests: int, guest_gross: money, guest_net: money, guest_quantity: quantity }
 
 /** By the hour of payment, of the business day of the session. */
 export const hours = defineTable({
@@ -36,7 +36,7 @@ export const clockHours = defineTable({
 /** By the local hour in which they were ordered, of the business day of the session that sold them, and by who did. */
 export const orderedHours = defineTable({
   key: { ...ofDay, hour: int, sold_by: uuid },
-  sum: { quantity, gross: money },
+  sum: { quantity, gross: money, net: money },
 })
 
 /** What stands besides turnover: added to it, these are the figures of the Z, but for multi-purpose cards. */

@@ -30,7 +30,12 @@ type HourFigures = { hours: readonly HourTurnover[]; compare_hours: readonly Hou
 type DayFigures = HourFigures & {
   paid: readonly Omit<Dashboard['payments'][number], 'name'>[]
   top: readonly Omit<Dashboard['top'][number], 'name'>[]
-  per_register: readonly { register_uuid: RegisterUuid; gross: Money; receipts: number }[]
+  per_register: readonly {
+    register_uuid: RegisterUuid
+    gross: Money
+    net: Money
+    receipts: number
+  }[]
   open_orders: Dashboard['open_orders']
   differences: Dashboard['differences']
 }
@@ -82,8 +87,11 @@ export const dashboard = async (
     })),
     registers: allRegisters.map(({ uuid, identifier, name }, i) => {
       const tag = openSessionTag(open[i], rules)
-      const { gross = zero, receipts = 0 } =
-        found.per_register.find((row) => row.register_uuid === uuid) ?? {}
+      const {
+        gross = zero,
+        net = zero,
+        receipts = 0,
+      } = found.per_register.find((row) => row.register_uuid === uuid) ?? {}
       return {
         uuid,
         identifier,
@@ -91,6 +99,7 @@ export const dashboard = async (
         open: tag !== null,
         session_uuid: tag?.session_uuid ?? null,
         gross,
+        net,
         receipts,
       }
     }),
@@ -129,18 +138,21 @@ const viewFrom = async (
 const weekBefore = (day: PlainDate): PlainDate =>
   Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
 
-type Hours = readonly { hour: number; gross: number }[]
+type Hours = readonly { hour: number; gross: number; net: number }[]
 
 /** The hours of both days, from the first sale to the last, in the order of the business day. */
 const mergeHours = (today: Hours, then: Hours, opening: number): Dashboard['by_hour'] => {
-  const at = (rows: Hours, hour: number) => money(rows.find((row) => row.hour === hour)?.gross ?? 0)
+  const at = (rows: Hours, hour: number, key: 'gross' | 'net') =>
+    money(rows.find((row) => row.hour === hour)?.[key] ?? 0)
   const sold = [...today, ...then].map(({ hour }) => (hour + 24 - opening) % 24)
   if (sold.length === 0) return []
   const [first, last] = [Math.min(...sold), Math.max(...sold)]
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i + opening) % 24).map((hour) => ({
     hour,
-    gross: at(today, hour),
-    compare_gross: at(then, hour),
+    gross: at(today, hour, 'gross'),
+    net: at(today, hour, 'net'),
+    compare_gross: at(then, hour, 'gross'),
+    compare_net: at(then, hour, 'net'),
   }))
 }
 

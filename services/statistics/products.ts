@@ -1,6 +1,7 @@
 import {
   type CompanyScope,
   type Instant,
+  minus,
   type PlainDate,
   type ProductUuid,
   plus,
@@ -28,8 +29,8 @@ import type { TurnoverOf } from './turnover.ts'
 
 type Sold = ProductFigures['total']
 type SoldProduct = Sold & { product_uuid: ProductUuid }
-/** Of the days after the `step`th change of a cost price. */
-type SoldInStep = Omit<SoldProduct, 'costed'> & { step: number }
+/** Of the days after the `step`th change of a cost price; the net amount follows from the VAT. */
+type SoldInStep = Omit<SoldProduct, 'costed' | 'net'> & { step: number }
 
 export type ProductPorts = {
   catalogue: Catalogue
@@ -63,6 +64,7 @@ export const productsOfPeriod = async (
   })
   const then = before && new Map(before.map((row) => [row.product_uuid, row]))
   const categoriesThen = before && byCategory(before, categoryOf)
+  const amount = by === 'net' ? 'net' : 'gross'
   const names = new Set(sold.map(({ product_uuid }) => product_uuid))
   const unsold = catalogue
     .list(products, scope)
@@ -82,6 +84,7 @@ export const productsOfPeriod = async (
         ...named(row.product_uuid),
         compare_quantity: then && (then.get(row.product_uuid)?.quantity ?? nothing.quantity),
         compare_gross: then && (then.get(row.product_uuid)?.gross ?? zero),
+        compare_net: then && (then.get(row.product_uuid)?.net ?? zero),
       })),
     categories: [...byCategory(sold, categoryOf)]
       .map(([uuid, sums]) => ({
@@ -89,8 +92,9 @@ export const productsOfPeriod = async (
         category_uuid: uuid,
         name: nameOf(uuid),
         compare_gross: categoriesThen && (categoriesThen.get(uuid)?.gross ?? zero),
+        compare_net: categoriesThen && (categoriesThen.get(uuid)?.net ?? zero),
       }))
-      .toSorted((a, b) => b.gross - a.gross),
+      .toSorted((a, b) => b[amount] - a[amount]),
     unsold: { count: unsold.length, products: unsold.slice(0, most_unsold) },
   }
 }
@@ -109,21 +113,30 @@ const soldInPeriod = async (
   for (const { step, ...row } of await unitsIn(scope, { ...period, register_uuid }, starts)) {
     const { product_uuid } = row
     const cost = costOn(costsOf(product_uuid), starts[step - 1] ?? period.from)
-    const sums = addSold(sold.get(product_uuid) ?? nothing, { ...row, costed: costedOf(row, cost) })
+    const net = minus(row.gross, row.vat)
+    const sums = addSold(sold.get(product_uuid) ?? nothing, { ...row, net, costed: costedOf(row, cost) })
     sold.set(product_uuid, { ...sums, product_uuid })
   }
   return [...sold.values()]
 }
 
-const rankOf = (row: Sold, by: ProductOrder): number =>
+const rankOf = (row: Sold, by: ProductOrder | 'net'): number =>
   by === 'margin' ? (marginOf(row.costed) ?? Number.NEGATIVE_INFINITY) : row[by]
 
-const nothing: Sold = { quantity: 0 as Quantity, gross: zero, vat: zero, discount: zero, costed: null }
+const nothing: Sold = {
+  quantity: 0 as Quantity,
+  gross: zero,
+  net: zero,
+  vat: zero,
+  discount: zero,
+  costed: null,
+}
 
 const addSold = (a: Sold, b: Sold): Sold => ({
   // Over a period it may exceed the range of a line.
   quantity: (a.quantity + b.quantity) as Quantity,
   gross: plus(a.gross, b.gross),
+  net: plus(a.net, b.net),
   vat: plus(a.vat, b.vat),
   discount: plus(a.discount, b.discount),
   costed: addCosted(a.costed, b.costed),

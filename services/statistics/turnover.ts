@@ -33,7 +33,7 @@ export type TurnoverOf = Period & {
   last_day_hours?: readonly number[] | undefined
 }
 
-type ByWhom<Uuid> = Omit<TurnoverSums, 'net' | 'vat'> & { uuid: Uuid }
+type ByWhom<Uuid> = Omit<TurnoverSums, 'vat'> & { uuid: Uuid }
 type SessionSums = { is_closed: boolean; count: number; gross: Money; vat: Money }
 
 export type TurnoverPorts = {
@@ -109,7 +109,7 @@ export const turnoverOfPeriod = async (
             found.days,
             compared && other && { rows: other.days, counterpart: compared.counterpart },
           ),
-    weekdays: found.weekdays.map(({ weekday, hour, gross }) => ({ weekday, hour, gross })),
+    weekdays: found.weekdays.map(({ weekday, hour, gross, net }) => ({ weekday, hour, gross, net })),
     traded: [1, 2, 3, 4, 5, 6, 7].map(
       (weekday) => found.days.filter(({ day }) => Temporal.PlainDate.from(day).dayOfWeek === weekday).length,
     ),

@@ -67,6 +67,7 @@ export const unitsOfPeriod = async (
         hour,
         quantity: at(hours, hour).quantity,
         gross: at(hours, hour).gross,
+        net: at(hours, hour).net,
         compare_quantity: other && at(other.hours, hour).quantity,
       })),
     days: [...days],
@@ -74,10 +75,11 @@ export const unitsOfPeriod = async (
   }
 }
 
-const none: Units = { quantity: 0 as Quantity, gross: zero }
+const none: Units = { quantity: 0 as Quantity, gross: zero, net: zero }
 
 const addUnits = (a: Units, b: Units): Units => ({
   // Over a period it may exceed the range of a line.
   quantity: (a.quantity + b.quantity) as Quantity,
   gross: plus(a.gross, b.gross),
+  net: plus(a.net, b.net),
 })

@@ -182,8 +182,8 @@ export const statistics = (shop: ApiShop) =>
         const { body } = await call(api.statistics.turnover, { query, ...(after && { after }) })
         const ofRegister = body.registers.find(({ register_uuid }) => register_uuid === till.register)
         expect(body.total).toEqual(today)
-        const { guests, guest_gross, guest_quantity } = today
-        return { guests, guest_gross, guest_quantity, of_register: ofRegister?.guests ?? 0 }
+        const { guests, guest_gross, guest_net, guest_quantity } = today
+        return { guests, guest_gross, guest_net, guest_quantity, of_register: ofRegister?.guests ?? 0 }
       }
       const before = await figures()
       const without = await till.sell([till.line(0)])
@@ -193,9 +193,50 @@ export const statistics = (shop: ApiShop) =>
       expect(await figures(sold.headers.get('position') ?? '')).toEqual({
         guests: before.guests + 4,
         guest_gross: before.guest_gross + sold.body.order.total,
+        guest_net: before.guest_net + sold.body.order.total - sold.body.order.vat,
         guest_quantity: before.guest_quantity + 4_000,
         of_register: before.of_register + 4,
       })
+    })
+
+    test('DEF-54: each amount of turnover has its net amount, by hour, step, register, product and seller', async () => {
+      const { day } = await dashboard()
+      const sums = (rows: readonly { gross: number; net: number }[]) => [
+        rows.reduce((sum, { gross }) => sum + gross, 0),
+        rows.reduce((sum, { net }) => sum + net, 0),
+      ]
+      const figures = async (after?: string) => {
+        const options = { query: { from: day, to: day }, ...(after && { after }) }
+        const [shown, { body: turnover }, { body: goods }, { body: units }] = await Promise.all([
+          dashboard(after),
+          call(api.statistics.turnover, options),
+          call(api.statistics.products, { ...options, query: { ...options.query, by: 'net' } }),
+          call(api.statistics.units, options),
+        ])
+        const parts = {
+          today: [shown.today],
+          hours: shown.by_hour,
+          registers_today: shown.registers,
+          steps: turnover.steps,
+          weekdays: turnover.weekdays,
+          registers: turnover.registers,
+          cashiers: turnover.cashiers,
+          categories: goods.categories,
+          ordered: units.hours,
+          days: units.days,
+          sellers: units.sellers,
+        }
+        return Object.entries(parts).map(([part, rows]) => [part, ...sums(rows)] as const)
+      }
+      const before = await figures()
+      const sold = await till.sell([till.line(0, 2), till.line(1)])
+      const { total, vat } = sold.body.order
+      expect(vat).toBeGreaterThan(0)
+      const after = await figures(sold.headers.get('position') ?? '')
+      for (const [at, [part, gross = 0, net = 0]] of after.entries()) {
+        const [, grossBefore = 0, netBefore = 0] = before[at] ?? []
+        expect([part, gross - grossBefore, net - netBefore]).toEqual([part, total, total - vat])
+      }
     })
 
     test.each([

@@ -41,7 +41,7 @@ const chain: CompanyTurnover = {
 }
 
 /** The card with an answer of the server, and the addresses that it asked for. */
-const show = (answer: CompanyTurnover | number, past?: string) => {
+const show = (answer: CompanyTurnover | number, past?: string, search = '') => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     asked.push(`${url instanceof Request ? url.url : url}`)
@@ -53,7 +53,7 @@ const show = (answer: CompanyTurnover | number, past?: string) => {
   const { container } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`/${search}`]}>
           <CompaniesCard past={past} />
         </MemoryRouter>
       </QueryClientProvider>
@@ -80,6 +80,19 @@ test('DES-13: a row for each company leads to its own statistics of the day, and
     `/companies/${id('Bar')}/admin/statistics/turnover?period=day&from=2026-11-28`,
   )
   expect(asked.map(dayIn)).toEqual([null])
+})
+
+test('DEF-54: without VAT the net amounts and shares come first, and the links keep it', async () => {
+  show(chain, undefined, '?net=1')
+  const [heads, zenit, , total] = await screen.findAllByRole('row')
+  if (!heads || !zenit || !total) throw new Error('three rows')
+  expect([...heads.children].map(({ textContent }) => textContent).slice(1, 3)).toEqual([
+    'Ekskl. moms',
+    'Inkl. moms',
+  ])
+  expect(textsOf(zenit)).toEqual(['Zenit', '240,00', '300,00', '2', '75 %'])
+  expect(textsOf(total)).toEqual(['I alt', '320,00', '400,00', '4', ''])
+  expect(within(zenit).getByRole('link').getAttribute('href')).toContain('&net=1')
 })
 
 test('DES-13: with two currencies each has its total, and a company on another day says which', async () => {

@@ -6,13 +6,16 @@ import { count, money, percent, shortDateOf } from '../../shared/format/index.ts
 import { officePath } from '../../shared/paths/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
+import { useVatBasis, type VatBasis } from '../parts/vat-basis.ts'
 import { type CompanyRow, companyRows } from './company-rows.ts'
 
 /** A row for each company, which leads to its own statistics of that day, and a total for each currency. */
 export const CompaniesTable = ({ found }: { found: CompanyTurnover }) => {
   const { t } = useTranslation('statistics')
+  const { basis } = useVatBasis()
+  const otherBasis = basis === 'net' ? 'gross' : 'net'
   const { totals } = found
-  const [own, ...others] = companyRows(found)
+  const [own, ...others] = companyRows(found, basis)
   if (!own) return null
   const isMixed = totals.length > 1
   return (
@@ -21,7 +24,7 @@ export const CompaniesTable = ({ found }: { found: CompanyTurnover }) => {
         <thead>
           <tr>
             <th scope="col">{t('companies.company')}</th>
-            {(['turnover', 'ex_vat', 'receipts', 'share'] as const).map((key) => (
+            {([basis, otherBasis, 'receipts', 'share'] as const).map((key) => (
               <th key={key} scope="col" className="num">
                 {t(`companies.${key}`)}
               </th>
@@ -34,7 +37,7 @@ export const CompaniesTable = ({ found }: { found: CompanyTurnover }) => {
               <td>
                 <CompanyName row={row} isMixed={isMixed} isOtherDay={row.day !== own.day} />
               </td>
-              <Amounts turnover={row.turnover} gross={money(row.turnover.gross)}>
+              <Amounts turnover={row.turnover} first={money(row.turnover[basis])} otherBasis={otherBasis}>
                 {row.share === null ? '–' : percent(row.share)}
               </Amounts>
             </tr>
@@ -44,7 +47,11 @@ export const CompaniesTable = ({ found }: { found: CompanyTurnover }) => {
           {totals.map(({ currency, turnover }) => (
             <tr key={currency}>
               <td>{isMixed ? t('companies.total_in', { currency }) : t('companies.total')}</td>
-              <Amounts turnover={turnover} gross={<TotalAmount>{money(turnover.gross)}</TotalAmount>} />
+              <Amounts
+                turnover={turnover}
+                first={<TotalAmount>{money(turnover[basis])}</TotalAmount>}
+                otherBasis={otherBasis}
+              />
             </tr>
           ))}
         </tfoot>
@@ -63,7 +70,8 @@ const CompanyName = ({
 }: CompanyNameProps) => {
   const { t } = useTranslation('statistics')
   const pathname = officePath(company_uuid, 'statistics/turnover')
-  const search = `${new URLSearchParams({ period: 'day', from: day })}`
+  const { basis } = useVatBasis()
+  const search = `${new URLSearchParams({ period: 'day', from: day, ...(basis === 'net' && { net: '1' }) })}`
   const notes = [...(isMixed ? [currency] : []), ...(isOtherDay ? [shortDateOf(day)] : [])]
   return (
     <>
@@ -79,12 +87,12 @@ const CompanyName = ({
   )
 }
 
-type AmountsProps = { turnover: TurnoverSums; gross: ReactNode; children?: ReactNode }
+type AmountsProps = { turnover: TurnoverSums; first: ReactNode; otherBasis: VatBasis; children?: ReactNode }
 
-const Amounts = ({ turnover, gross, children }: AmountsProps) => (
+const Amounts = ({ turnover, first, otherBasis, children }: AmountsProps) => (
   <>
-    <td className="num">{gross}</td>
-    <td className="num">{money(turnover.net)}</td>
+    <td className="num">{first}</td>
+    <td className="num">{money(turnover[otherBasis])}</td>
     <td className="num">{count(turnover.receipts)}</td>
     <td className="num">{children}</td>
   </>

@@ -16,7 +16,7 @@ const total = (currency: 'DKK' | 'EUR', gross: number) => ({ currency, companies
 
 test('DES-13: a share is of the total in the company’s own currency', () => {
   const companies = [company('Zenit', 300_00), company('Bar', 100_00), company('Hotel', 50_00, 'EUR')]
-  const rows = companyRows({ companies, totals: [total('DKK', 400_00), total('EUR', 50_00)] })
+  const rows = companyRows({ companies, totals: [total('DKK', 400_00), total('EUR', 50_00)] }, 'gross')
   expect(rows.map(({ name, share }) => [name, share])).toEqual([
     ['Zenit', 750],
     ['Bar', 250],
@@ -24,9 +24,18 @@ test('DES-13: a share is of the total in the company’s own currency', () => {
   ])
 })
 
+test('DEF-54: without VAT a share is of the total without VAT', () => {
+  const net = (turnover: ReturnType<typeof sums>, amount: number) => ({ ...turnover, net: money(amount) })
+  const zenit = { ...company('Zenit', 300_00), turnover: net(sums(300_00), 240_00) }
+  const books = { ...company('Bøger', 100_00), turnover: net(sums(100_00), 100_00) }
+  const totals = [{ ...total('DKK', 400_00), turnover: net(sums(400_00), 340_00) }]
+  const shares = companyRows({ companies: [zenit, books], totals }, 'net').map(({ share }) => share)
+  expect(shares).toEqual([706, 294])
+})
+
 test('a share of nothing, or of more refunds than sales, is none', () => {
   const shares = (gross: number) =>
-    companyRows({ companies: [company('Bar', gross)], totals: [total('DKK', gross)] }).map(
+    companyRows({ companies: [company('Bar', gross)], totals: [total('DKK', gross)] }, 'gross').map(
       ({ share }) => share,
     )
   expect(shares(0)).toEqual([null])

@@ -1,18 +1,19 @@
 import { divideRounded } from '@bon/contracts/kernel'
 import type { CompanyTurnover } from '@bon/contracts/statistics'
+import type { VatBasis } from '../parts/vat-basis.ts'
 
 export type CompanyRow = CompanyTurnover['companies'][number] & {
   /** Of the total in its currency, in tenths of a percent; null without a total above zero. */
   share: number | null
 }
 
-export const companyRows = ({
-  companies,
-  totals,
-}: Pick<CompanyTurnover, 'companies' | 'totals'>): CompanyRow[] =>
+export const companyRows = (
+  { companies, totals }: Pick<CompanyTurnover, 'companies' | 'totals'>,
+  basis: VatBasis,
+): CompanyRow[] =>
   companies.map((company) => {
-    const whole = totals.find(({ currency }) => currency === company.currency)?.turnover.gross ?? 0
-    const share = whole > 0 ? divideRounded(company.turnover.gross * 1000, whole) : null
+    const whole = totals.find(({ currency }) => currency === company.currency)?.turnover[basis] ?? 0
+    const share = whole > 0 ? divideRounded(company.turnover[basis] * 1000, whole) : null
     return { ...company, share }
   })
 

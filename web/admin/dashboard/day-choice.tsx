@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../parts/date-fields/date-field.tsx'
+import { VatSwitch } from '../parts/vat-switch.tsx'
 import { dayAfter } from './chosen-day.ts'
 
 type DayChoiceProps = { day: PlainDate; today: PlainDate; onChoose: (day: PlainDate) => void }
@@ -13,6 +14,7 @@ export const DayChoice = ({ day, today, onChoose }: DayChoiceProps) => {
   const step = (days: number) => () => onChoose(dayAfter(day, days))
   return (
     <>
+      <VatSwitch />
       {day !== today && (
         <Button variant="subtle" onClick={() => onChoose(today)}>
           {t('dashboard.today')}

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { count, dateOf, hourOf, money } from '../../shared/format/index.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { useVatBasis } from '../parts/vat-basis.ts'
 import style from './dashboard.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -11,6 +12,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export const FromHourSelect = ({ dashboard: { view, day_starts_at } }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { narrow } = useAddressFilters(['from_hour'])
+  const { basis } = useVatBasis()
   return (
     <div className={`${style.view} below flex wraps bottom`}>
       <NativeSelect
@@ -29,7 +31,7 @@ export const FromHourSelect = ({ dashboard: { view, day_starts_at } }: { dashboa
           {t('dashboard.viewed_total', {
             day: dateOf(view.day),
             from: hourOf(view.from_hour),
-            amount: money(view.total.gross),
+            amount: money(view.total[basis]),
             count: count(view.total.receipts),
           })}
         </p>

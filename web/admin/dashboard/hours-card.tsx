@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { shortDateOf, weekdayOf } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
 import { ChartLegend } from '../parts/chart-legend.tsx'
+import { useVatBasis } from '../parts/vat-basis.ts'
 import { capitalised } from '../parts/words.ts'
 import style from './dashboard.module.css'
 import { FromHourSelect } from './from-hour-select.tsx'
@@ -23,7 +24,9 @@ export const HoursCard = ({ dashboard, past }: DayCardProps) => {
   const { t, i18n } = useTranslation('admin')
   const [asTable, setAsTable] = useState(false)
   const { view, by_hour, day_starts_at } = dashboard
-  const rows = hourRows(view?.by_hour ?? by_hour, view?.from_hour ?? Number(day_starts_at.slice(0, 2)))
+  const { basis, named } = useVatBasis()
+  const first = view?.from_hour ?? Number(day_starts_at.slice(0, 2))
+  const rows = hourRows(view?.by_hour ?? by_hour, first, basis)
   const weekday = capitalised(weekdayOf(view?.day ?? dashboard.compare_day, i18n.language))
   const names = {
     today: view ? t('dashboard.viewed_day') : past ? shortDateOf(past) : t('dashboard.today'),
@@ -31,7 +34,7 @@ export const HoursCard = ({ dashboard, past }: DayCardProps) => {
   }
   return (
     <Card
-      title={t('dashboard.per_hour')}
+      title={named(t('dashboard.per_hour'))}
       aside={
         rows.length > 0 && (
           <>

@@ -4,24 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { count, money, percent, timeOf, weekdayOf, wholeMoney } from '../../shared/format/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { Change, Figure, Figures } from '../parts/figures.tsx'
+import { useVatBasis } from '../parts/vat-basis.ts'
 import { averageOf, growth } from './comparison.ts'
 
 /** The day's figures in a row; the first is the total. `at`: of today's figures; a past day is compared as a whole. */
 export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant | undefined }) => {
   const { t, i18n } = useTranslation('admin')
   const { today, compare_so_far, open_orders } = dashboard
-  const average = averageOf(today.gross, today.receipts)
-  const before = averageOf(compare_so_far.gross, compare_so_far.receipts)
+  const { basis, named } = useVatBasis()
+  const isNet = basis === 'net'
+  const average = averageOf(today[basis], today.receipts)
+  const before = averageOf(compare_so_far[basis], compare_so_far.receipts)
   const when = { weekday: weekdayOf(dashboard.compare_day, i18n.language), time: at ? timeOf(at) : '' }
-  const against = growth(today.gross, compare_so_far.gross)
+  const against = growth(today[basis], compare_so_far[basis])
   const moreReceipts = today.receipts - compare_so_far.receipts
   const averageGrowth = average === null || before === null ? null : growth(average, before)
   return (
     <Figures>
       <Figure
         first
-        label={t('dashboard.turnover')}
-        value={<TotalAmount>{money(today.gross)}</TotalAmount>}
+        label={t(isNet ? 'dashboard.turnover_net' : 'dashboard.turnover')}
+        value={<TotalAmount>{money(today[basis])}</TotalAmount>}
         note={
           against === null ? (
             t(at ? 'dashboard.nothing_to_compare' : 'dashboard.nothing_before', when)
@@ -37,8 +40,8 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
         }
       />
       <Figure
-        label={t('dashboard.ex_vat')}
-        value={wholeMoney(today.net)}
+        label={t(isNet ? 'dashboard.incl_vat' : 'dashboard.ex_vat')}
+        value={wholeMoney(isNet ? today.gross : today.net)}
         note={t('dashboard.vat', { amount: wholeMoney(today.vat) })}
       />
       <Figure
@@ -47,7 +50,7 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
         note={<Change by={moreReceipts} text={count(Math.abs(moreReceipts))} />}
       />
       <Figure
-        label={t('dashboard.average')}
+        label={named(t('dashboard.average'))}
         value={average === null ? '–' : wholeMoney(average)}
         note={
           averageGrowth === null ? null : (

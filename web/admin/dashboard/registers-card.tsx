@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { maySell } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
+import { useVatBasis } from '../parts/vat-basis.ts'
 import style from './dashboard.module.css'
 import type { DayCardProps } from './hours-card.tsx'
 
@@ -13,9 +14,10 @@ import type { DayCardProps } from './hours-card.tsx'
 export const RegistersCard = ({ dashboard: { registers }, past }: DayCardProps) => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
+  const { basis, named } = useVatBasis()
   return (
     <Card
-      title={t('dashboard.registers')}
+      title={named(t('dashboard.registers'))}
       aside={
         maySell(user) && (
           <Link className="card-link" to={tillsPath(company.uuid)}>
@@ -28,14 +30,14 @@ export const RegistersCard = ({ dashboard: { registers }, past }: DayCardProps) 
         <p className={`${style.nothing} dim`}>{t('dashboard.registers_none')}</p>
       ) : (
         <ul>
-          {registers.map(({ uuid, identifier, name, open, gross, receipts }) => (
+          {registers.map(({ uuid, identifier, name, open, receipts, ...sums }) => (
             <li key={uuid} className={`${style.register} row gap-12 touch`}>
               <b>{identifier}</b>
               <span className={`${style.clip} clipped one-line`}>{name}</span>
               {!past && (
                 <Tag tone={open ? 'ok' : 'plain'}>{t(open ? 'dashboard.open' : 'dashboard.closed')}</Tag>
               )}
-              <b>{receipts === 0 ? '–' : wholeMoney(gross)}</b>
+              <b>{receipts === 0 ? '–' : wholeMoney(sums[basis])}</b>
             </li>
           ))}
         </ul>

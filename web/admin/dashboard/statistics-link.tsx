@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { useVatBasis } from '../parts/vat-basis.ts'
 
 type StatisticsLinkProps = { of: 'turnover' | 'payments' | 'top-sold'; day: PlainDate; name: string }
 
@@ -10,7 +11,8 @@ type StatisticsLinkProps = { of: 'turnover' | 'payments' | 'top-sold'; day: Plai
 export const StatisticsLink = ({ of, day, name }: StatisticsLinkProps) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
-  const search = `${new URLSearchParams({ period: 'day', from: day })}`
+  const { basis } = useVatBasis()
+  const search = `${new URLSearchParams({ period: 'day', from: day, ...(basis === 'net' && { net: '1' }) })}`
   return (
     <Link className="card-link" to={{ pathname: officePath(company.uuid, `statistics/${of}`), search }}>
       {t('dashboard.see_all')}

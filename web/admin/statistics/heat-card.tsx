@@ -3,30 +3,39 @@ import { useTranslation } from 'react-i18next'
 import { hourOf, wholeMoney } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
 import { TableScroll } from '../parts/table.tsx'
+import type { VatBasis } from '../parts/vat-basis.ts'
 import { capitalised } from '../parts/words.ts'
+import { useBasisWords } from './use-basis-words.ts'
 
 /** Shares of the brand colour in six steps, between which text would not be readable in both themes (AA). */
 const shades = [0, 14, 30, 46, 85, 100]
 
 /** DES-18: when the money comes, an average day with turnover of each weekday by hour of payment. */
-export const HeatCard = ({ data: { weekdays, traded, opening } }: { data: Turnover }) => {
+export const HeatCard = ({
+  data: { weekdays, traded, opening },
+  basis,
+}: {
+  data: Turnover
+  basis: VatBasis
+}) => {
   const { t, i18n } = useTranslation('statistics')
+  const words = useBasisWords(basis)
   if (weekdays.length === 0) return null
   const since = (hour: number) => (hour + 24 - opening) % 24
   const used = weekdays.map(({ hour }) => since(hour))
   const first = Math.min(...used)
   const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, i) => (first + i + opening) % 24)
   const average = new Map(
-    weekdays.map(({ weekday, hour, gross }) => [
+    weekdays.map(({ weekday, hour, ...sums }) => [
       `${weekday} ${hour}`,
-      Math.round(gross / (traded[weekday - 1] || 1)),
+      Math.round(sums[basis] / (traded[weekday - 1] || 1)),
     ]),
   )
   const most = Math.max(...average.values(), 1)
-  const stepOf = (gross: number) => Math.min(5, Math.max(0, Math.ceil((gross / most) * 5)))
+  const stepOf = (amount: number) => Math.min(5, Math.max(0, Math.ceil((amount / most) * 5)))
   return (
     <Card
-      title={t('heat')}
+      title={words.named(t('heat'))}
       aside={<span className="t-14 dim2">{t('heat_about', { most: wholeMoney(most) })}</span>}
     >
       <TableScroll aria-label={t('heat_caption')}>
@@ -49,8 +58,8 @@ export const HeatCard = ({ data: { weekdays, traded, opening } }: { data: Turnov
                   {weekdayName(weekday, i18n.language)}
                 </th>
                 {hours.map((hour) => {
-                  const gross = average.get(`${weekday} ${hour}`) ?? 0
-                  const step = stepOf(gross)
+                  const amount = average.get(`${weekday} ${hour}`) ?? 0
+                  const step = stepOf(amount)
                   return (
                     <td
                       key={hour}
@@ -62,7 +71,7 @@ export const HeatCard = ({ data: { weekdays, traded, opening } }: { data: Turnov
                         color: step > 3 ? 'var(--on-primary)' : 'var(--text)',
                       }}
                     >
-                      {gross === 0 ? '' : wholeMoney(gross)}
+                      {amount === 0 ? '' : wholeMoney(amount)}
                     </td>
                   )
                 })}

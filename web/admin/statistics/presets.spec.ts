@@ -42,7 +42,8 @@ test('the address keeps every choice, and steps fit the length of the period', (
     to: '2026-01-31',
     by: 'month',
   })
-  expect(view('period=all')).toMatchObject({ from: undefined, by: 'month' })
+  expect(view('period=all')).toMatchObject({ from: undefined, by: 'month', basis: 'gross' })
+  expect(view('period=all&net=1').basis).toBe('net')
 })
 
 test('reversed days, and more than ten years, are no period; nonsense is the usual one', () => {

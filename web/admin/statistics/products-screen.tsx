@@ -13,10 +13,12 @@ import { percent, wholeMoney } from '../../shared/format/index.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Frame } from './frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { marginOf, pieces, useProductColumns } from './use-product-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
@@ -37,7 +39,7 @@ export const ProductsScreen = () => {
     ...query(goodsEndpoints.products, {
       query: {
         ...periodQueryOf(view),
-        by: view.sorted_by,
+        by: view.sorted_by === 'gross' ? view.basis : view.sorted_by,
         ...(view.register_uuid && { register_uuid: view.register_uuid }),
         ...(view.category_uuid && { category_uuid: view.category_uuid }),
       },
@@ -54,6 +56,7 @@ export const ProductsScreen = () => {
         <>
           <WhomFilters viewing={viewing} choices={data?.choices} of={['register']} />
           <CategoryFilter viewing={viewing} data={data} />
+          <VatSwitch />
         </>
       }
       actions={data && <Printing data={data} viewing={viewing} />}
@@ -95,20 +98,23 @@ const CategoryFilter = ({
 
 const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
-  const columns = useProductColumns(data)
+  const { sorted_by, basis } = viewing.view
+  const columns = useProductColumns(data, basis)
+  const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
-  const days = `${data.period.from} ${data.period.to}`
-  const { sorted_by } = viewing.view
+  const days = words.named(`${data.period.from} ${data.period.to}`)
   const of = (row: ProductFigures['products'][number]): (number | null)[] => {
     if (sorted_by === 'margin') return [marginOf(row), null]
-    return sorted_by === 'gross' ? [row.gross, row.compare_gross] : [row.quantity, row.compare_quantity]
+    return sorted_by === 'gross'
+      ? [row[basis], row[`compare_${basis}`]]
+      : [row.quantity, row.compare_quantity]
   }
   const orders = product_orders.filter((value) => value !== 'margin' || data.total.costed)
   const wasSold = data.products.some(({ compare_quantity }) => (compare_quantity ?? 0) !== 0)
   return (
     <>
       <ChartCard
-        title={t(`top_10_${sorted_by}`)}
+        title={sorted_by === 'gross' ? words.named(t('top_10_gross')) : t(`top_10_${sorted_by}`)}
         viewing={viewing}
         controls={
           <SegmentedControl
@@ -150,9 +156,8 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
 }
 
 /** Says how much of the turnover the margin is of, when some products had no cost price. */
-const CostCoverage = ({ total: { gross, vat, costed } }: Pick<ProductFigures, 'total'>) => {
+const CostCoverage = ({ total: { net, costed } }: Pick<ProductFigures, 'total'>) => {
   const { t } = useTranslation('statistics')
-  const net = gross - vat
   if (!costed || costed.net === net || net <= 0) return null
   return (
     <p className="dim2">{t('cost_coverage', { share: percent(divideRounded(costed.net * 1000, net)) })}</p>
@@ -164,14 +169,14 @@ const narrowTo = ({ narrow }: Viewing, sorted: ProductOrder) =>
 
 const Printing = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
-  const columns = useProductColumns(data)
+  const { sorted_by, basis } = viewing.view
+  const columns = useProductColumns(data, basis)
+  const words = useBasisWords(basis)
   return (
     <PrintButton
-      title={t('title_products')}
+      title={words.named(t('title_products'))}
       data={data}
-      sheets={[
-        { name: t(`top_50_${viewing.view.sorted_by}`), columns: columns.products, rows: data.products },
-      ]}
+      sheets={[{ name: t(`top_50_${sorted_by}`), columns: columns.products, rows: data.products }]}
     />
   )
 }

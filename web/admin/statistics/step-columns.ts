@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { shortDateOf } from '../../shared/format/index.ts'
 import { averageOf, growth } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
+import type { VatBasis } from '../parts/vat-basis.ts'
 import { capitalised } from '../parts/words.ts'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { useGuestColumns } from './use-guest-columns.ts'
 
@@ -47,35 +49,37 @@ export const linkOfStep =
   }
 
 /** The table behind the bars, and the export. */
-export const useStepColumns = (data: Turnover): SheetColumn<Step>[] => {
+export const useStepColumns = (data: Turnover, basis: VatBasis): SheetColumn<Step>[] => {
   const { t } = useTranslation('statistics')
   const labelOf = useStepLabel()
-  const ofGuests = useGuestColumns()
+  const words = useBasisWords(basis)
+  const otherBasis = basis === 'net' ? 'gross' : 'net'
+  const ofGuests = useGuestColumns(basis)
   const compared = useComparedName(data.compared_with)
   const columns: SheetColumn<Step>[] = [
     { key: 'step', label: t('step'), value: (step) => labelOf(step) },
     { key: 'from', label: t('from'), kind: 'day', value: ({ from }) => from, is_off: true },
-    { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
-    { key: 'net', label: t('net'), kind: 'money', value: ({ net }) => net },
+    { key: basis, label: words.turnover, kind: 'money', value: (step) => step[basis] },
+    { key: otherBasis, label: words.other, kind: 'money', value: (step) => step[otherBasis] },
     { key: 'vat', label: t('vat'), kind: 'money', value: ({ vat }) => vat },
     { key: 'receipts', label: t('receipts'), kind: 'count', value: ({ receipts }) => receipts },
     {
       key: 'average',
-      label: t('average'),
+      label: words.average,
       kind: 'money',
-      value: ({ gross, receipts }) => averageOf(gross, receipts),
+      value: (step) => averageOf(step[basis], step.receipts),
     },
     ...(data.total.guests > 0 ? ofGuests : []),
   ]
   if (!data.compared_with) return columns
   return [
     ...columns,
-    { key: 'compare', label: compared, kind: 'money', value: ({ compare }) => compare?.gross },
+    { key: 'compare', label: words.named(compared), kind: 'money', value: ({ compare }) => compare?.[basis] },
     {
       key: 'growth',
       label: t('growth'),
       kind: 'percent',
-      value: ({ gross, compare }) => (compare ? growth(gross, compare.gross) : null),
+      value: (step) => (step.compare ? growth(step[basis], step.compare[basis]) : null),
     },
   ]
 }

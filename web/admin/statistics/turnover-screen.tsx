@@ -13,6 +13,7 @@ import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Frame } from './frame.tsx'
 import { HeatCard } from './heat-card.tsx'
@@ -20,6 +21,7 @@ import { PrintButton } from './print-button.tsx'
 import { ReportsLine } from './reports-line.tsx'
 import { linkOfStep, useStepColumns, useStepLabel } from './step-columns.ts'
 import { TurnoverStrip } from './turnover-strip.tsx'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { periodQueryOf } from './view.ts'
@@ -75,35 +77,37 @@ export const TurnoverScreen = () => {
 const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const { company } = useSession()
-  const columns = useStepColumns(data)
+  const { basis } = viewing.view
+  const words = useBasisWords(basis)
+  const columns = useStepColumns(data, basis)
   const labelOf = useStepLabel()
   const compared = useComparedName(data.compared_with)
   const path = (inside: string) => officePath(company.uuid, inside)
   return (
     <>
-      <TurnoverStrip data={data} />
+      <TurnoverStrip data={data} basis={basis} />
       {hasGuests(data.total, data.compare_total) && (
-        <GuestStrip now={data.total} before={data.compare_total} />
+        <GuestStrip now={data.total} before={data.compare_total} basis={basis} />
       )}
       <ReportsLine data={data} />
       <ChartCard
-        title={t(`by_${viewing.view.by}_title`)}
+        title={words.named(t(`by_${viewing.view.by}_title`))}
         viewing={viewing}
         controls={<StepChoice viewing={viewing} />}
         rows={data.steps}
         columns={columns}
         barOf={(step) => ({
           label: labelOf(step, true),
-          now: step.gross,
-          compare: data.compare_total?.receipts ? (step.compare?.gross ?? null) : null,
+          now: step[basis],
+          compare: data.compare_total?.receipts ? (step.compare?.[basis] ?? null) : null,
         })}
         names={{ now: t('this_period'), compare: compared }}
         shown={wholeMoney}
         linkOf={linkOfStep(data, viewing.search, path)}
       />
-      <HeatCard data={data} />
+      <HeatCard data={data} basis={basis} />
       <PairOfColumns>
-        <WhomCards data={data} />
+        <WhomCards data={data} basis={basis} />
       </PairOfColumns>
     </>
   )
@@ -129,6 +133,7 @@ const MoreFilters = ({ viewing, data }: { viewing: Viewing; data: Turnover | und
   return (
     <>
       <WhomFilters viewing={viewing} choices={data?.choices} />
+      <VatSwitch />
       {(['hour_from', 'hour_to'] as const).map((end) => (
         <NativeSelect
           key={end}
@@ -151,8 +156,10 @@ const MoreFilters = ({ viewing, data }: { viewing: Viewing; data: Turnover | und
 
 const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
-  const columns = useStepColumns(data)
-  const name = `${t('title_turnover')} ${data.period.from} ${data.period.to}`
+  const { basis } = viewing.view
+  const columns = useStepColumns(data, basis)
+  const title = useBasisWords(basis).named(t('title_turnover'))
+  const name = `${title} ${data.period.from} ${data.period.to}`
   return (
     <>
       <ExportButton
@@ -160,12 +167,12 @@ const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
         disabled={data.steps.length === 0}
       />
       <PrintButton
-        title={t('title_turnover')}
+        title={title}
         data={data}
         sheets={[{ name: t(`by_${viewing.view.by}_title`), columns, rows: data.steps }]}
       >
-        <TurnoverStrip data={data} />
-        <GuestStrip now={data.total} before={data.compare_total} />
+        <TurnoverStrip data={data} basis={basis} />
+        <GuestStrip now={data.total} before={data.compare_total} basis={basis} />
         <ReportsLine data={data} />
       </PrintButton>
     </>

@@ -5,15 +5,19 @@ import { count, hourOf, money, percent, wholeMoney } from '../../shared/format/i
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { averageOf, growth } from '../dashboard/comparison.ts'
 import { Change, Figure, Figures } from '../parts/figures.tsx'
+import type { VatBasis } from '../parts/vat-basis.ts'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 
 /** The period's figures, and what they have changed by. */
-export const TurnoverStrip = ({ data }: { data: Turnover }) => {
+export const TurnoverStrip = ({ data, basis }: { data: Turnover; basis: VatBasis }) => {
   const { t } = useTranslation('statistics')
   const { total, compare_total: other, up_to_hour } = data
+  const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
-  const average = averageOf(total.gross, total.receipts)
-  const before = other && averageOf(other.gross, other.receipts)
+  const otherBasis = basis === 'net' ? 'gross' : 'net'
+  const average = averageOf(total[basis], total.receipts)
+  const before = other && averageOf(other[basis], other.receipts)
   const changed = (now: number | null, then: number | null | undefined): ReactNode => {
     const by = now === null || then === null || then === undefined ? null : growth(now, then)
     return by === null ? null : <Change by={by} text={percent(Math.abs(by))} />
@@ -22,9 +26,9 @@ export const TurnoverStrip = ({ data }: { data: Turnover }) => {
     t('no_other', { days: compared })
   ) : (
     <>
-      {changed(total.gross, other.gross)}
+      {changed(total[basis], other[basis])}
       <span>
-        {t('against_amount', { days: compared, amount: money(other.gross) })}
+        {t('against_amount', { days: compared, amount: money(other[basis]) })}
         {up_to_hour !== null && ` ${t('up_to', { time: hourOf((up_to_hour + 1) % 24) })}`}
       </span>
     </>
@@ -33,11 +37,15 @@ export const TurnoverStrip = ({ data }: { data: Turnover }) => {
     <Figures>
       <Figure
         first
-        label={t('gross')}
-        value={<TotalAmount>{money(total.gross)}</TotalAmount>}
+        label={words.turnover}
+        value={<TotalAmount>{money(total[basis])}</TotalAmount>}
         note={against}
       />
-      <Figure label={t('net')} value={wholeMoney(total.net)} note={changed(total.net, other?.net)} />
+      <Figure
+        label={words.other}
+        value={wholeMoney(total[otherBasis])}
+        note={changed(total[otherBasis], other?.[otherBasis])}
+      />
       <Figure label={t('vat')} value={wholeMoney(total.vat)} note={changed(total.vat, other?.vat)} />
       <Figure
         label={t('receipts')}
@@ -45,7 +53,7 @@ export const TurnoverStrip = ({ data }: { data: Turnover }) => {
         note={changed(total.receipts, other?.receipts)}
       />
       <Figure
-        label={t('average')}
+        label={words.average}
         value={average === null ? '–' : money(average)}
         note={changed(average, before)}
       />

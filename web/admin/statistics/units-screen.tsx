@@ -7,11 +7,14 @@ import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import type { VatBasis } from '../parts/vat-basis.ts'
+import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Frame } from './frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { UnitStrip } from './unit-strip.tsx'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { pieces } from './use-product-columns.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
@@ -42,8 +45,13 @@ export const UnitsScreen = () => {
     <Frame
       part="units"
       viewing={viewing}
-      filters={<WhomFilters viewing={viewing} choices={data?.choices} of={['cashier']} />}
-      actions={data && <Printing data={data} />}
+      filters={
+        <>
+          <WhomFilters viewing={viewing} choices={data?.choices} of={['cashier']} />
+          <VatSwitch />
+        </>
+      }
+      actions={data && <Printing data={data} basis={view.basis} />}
     >
       <Await
         data={data}
@@ -61,13 +69,15 @@ export const UnitsScreen = () => {
 const Found = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const { company } = useSession()
-  const columns = useUnitColumns(data)
+  const { basis } = viewing.view
+  const columns = useUnitColumns(data, basis)
+  const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
-  const days = `${data.period.from} ${data.period.to}`
+  const days = words.named(`${data.period.from} ${data.period.to}`)
   const wasSold = (data.compare_total?.quantity ?? 0) !== 0
   return (
     <>
-      <UnitStrip data={data} />
+      <UnitStrip data={data} basis={basis} />
       <ChartCard
         title={t('units_per_hour')}
         viewing={viewing}
@@ -96,12 +106,13 @@ const Found = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
   )
 }
 
-const Printing = ({ data }: { data: UnitFigures }) => {
+const Printing = ({ data, basis }: { data: UnitFigures; basis: VatBasis }) => {
   const { t } = useTranslation('statistics')
-  const columns = useUnitColumns(data)
+  const columns = useUnitColumns(data, basis)
+  const words = useBasisWords(basis)
   return (
     <PrintButton
-      title={t('title_units')}
+      title={words.named(t('title_units'))}
       data={data}
       sheets={[{ name: t('units_per_hour'), columns: columns.hours, rows: data.hours }]}
     />

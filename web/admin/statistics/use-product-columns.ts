@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { quantity } from '../../shared/format/index.ts'
 import { growth } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
+import type { VatBasis } from '../parts/vat-basis.ts'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 
 type Product = ProductFigures['products'][number]
@@ -23,14 +25,15 @@ export const marginShareOf = ({ costed }: OfMargin): number | null =>
 export const pieces = (thousandths: number): string => quantity(thousandths)
 
 /** The columns of the three tables. */
-export const useProductColumns = (data: ProductFigures) => {
+export const useProductColumns = (data: ProductFigures, basis: VatBasis) => {
   const { t } = useTranslation('statistics')
+  const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
   const sums: SheetColumn<Product | Category>[] = [
     { key: 'quantity', label: t('quantity'), kind: 'quantity', value: (row) => row.quantity },
-    { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
+    { key: basis, label: words.turnover, kind: 'money', value: (row) => row[basis] },
     { key: 'vat', label: t('vat'), kind: 'money', value: ({ vat }) => vat },
-    { key: 'discount', label: t('discount'), kind: 'money', value: ({ discount }) => discount },
+    { key: 'discount', label: words.discount, kind: 'money', value: ({ discount }) => discount },
     ...(data.total.costed
       ? ([
           { key: 'cost', label: t('cost'), kind: 'money', value: ({ costed }) => costed?.cost, is_off: true },
@@ -40,12 +43,17 @@ export const useProductColumns = (data: ProductFigures) => {
       : []),
     ...(data.compared_with
       ? ([
-          { key: 'compare', label: compared, kind: 'money', value: (row) => row.compare_gross },
+          {
+            key: 'compare',
+            label: words.named(compared),
+            kind: 'money',
+            value: (row) => row[`compare_${basis}`],
+          },
           {
             key: 'growth',
             label: t('growth'),
             kind: 'percent',
-            value: ({ gross, compare_gross }) => growth(gross, compare_gross ?? 0),
+            value: (row) => growth(row[basis], row[`compare_${basis}`] ?? 0),
           },
         ] satisfies SheetColumn<Product | Category>[])
       : []),

@@ -1,17 +1,20 @@
 import type { UnitFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import type { SheetColumn } from '../exports/sheet.ts'
+import type { VatBasis } from '../parts/vat-basis.ts'
+import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 
 type Units = UnitFigures['total']
 
 /** The columns of the three tables. */
-export const useUnitColumns = (data: UnitFigures) => {
+export const useUnitColumns = (data: UnitFigures, basis: VatBasis) => {
   const { t } = useTranslation('statistics')
+  const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
   const sums: SheetColumn<Units>[] = [
     { key: 'quantity', label: t('quantity'), kind: 'quantity', value: ({ quantity }) => quantity },
-    { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
+    { key: basis, label: words.turnover, kind: 'money', value: (row) => row[basis] },
   ]
   const hours: SheetColumn<UnitFigures['hours'][number]>[] = [
     {

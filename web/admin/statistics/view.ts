@@ -8,6 +8,7 @@ import {
   type ProductOrder,
   product_orders,
 } from '@bon/contracts/statistics'
+import { type VatBasis, vatBasisIn } from '../parts/vat-basis.ts'
 import { daysOf, type Preset, presets } from './presets.ts'
 
 export const viewNames = [
@@ -24,6 +25,7 @@ export const viewNames = [
     'table',
     'sorted',
     'category',
+    'net',
   ] as const),
 ]
 export type ViewName = (typeof viewNames)[number]
@@ -44,6 +46,7 @@ export type View = {
   as_table: boolean
   sorted_by: ProductOrder
   category_uuid: Uuid | undefined
+  basis: VatBasis
 }
 
 export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
@@ -71,6 +74,7 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
     as_table: address.get('table') === '1',
     sorted_by: product_orders.find((each) => each === address.get('sorted')) ?? 'gross',
     category_uuid: Uuid.safeParse(address.get('category')).data,
+    basis: vatBasisIn(address),
   }
 }
 

@@ -2,36 +2,43 @@ import type { Turnover } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { Card } from '../parts/card.tsx'
+import type { VatBasis } from '../parts/vat-basis.ts'
 import { FiguresTable } from './figures-table.tsx'
+import { useBasisWords } from './use-basis-words.ts'
 import { useGuestColumns } from './use-guest-columns.ts'
 
 type Row = Omit<Turnover['registers'][number], 'register_uuid' | 'name'> & { name: string }
 
+type WhomCardsProps = { data: Turnover; basis: VatBasis }
+
 /** The period by register and by cashier; all of them, also when one is chosen. */
-export const WhomCards = ({ data: { registers, cashiers } }: { data: Turnover }) => {
+export const WhomCards = ({ data: { registers, cashiers }, basis }: WhomCardsProps) => {
   const { t } = useTranslation('statistics')
-  const ofGuests = useGuestColumns()
+  const words = useBasisWords(basis)
+  const ofGuests = useGuestColumns(basis)
   const columns = (label: string): SheetColumn<Row>[] => [
     { key: 'name', label, value: ({ name }) => name },
-    { key: 'gross', label: t('gross'), kind: 'money', value: ({ gross }) => gross },
+    { key: basis, label: words.turnover, kind: 'money', value: (row) => row[basis] },
     { key: 'receipts', label: t('receipts'), kind: 'count', value: ({ receipts }) => receipts },
     ...(registers.some(({ guests }) => guests > 0) ? ofGuests : []),
   ]
   if (registers.length === 0) return null
+  const largestFirst = <Sums extends Record<VatBasis, number>>(rows: readonly Sums[]): Sums[] =>
+    rows.toSorted((a, b) => b[basis] - a[basis])
   return (
     <>
       <Card title={t('registers')}>
         <FiguresTable
           label={t('registers')}
           columns={columns(t('register'))}
-          rows={registers.map((row) => ({ ...row, name: row.name ?? t('desk') }))}
+          rows={largestFirst(registers).map((row) => ({ ...row, name: row.name ?? t('desk') }))}
         />
       </Card>
       <Card title={t('cashiers')}>
         <FiguresTable
           label={t('cashiers')}
           columns={columns(t('cashier'))}
-          rows={cashiers.map((row) => ({ ...row, name: row.name || t('no_cashier') }))}
+          rows={largestFirst(cashiers).map((row) => ({ ...row, name: row.name || t('no_cashier') }))}
         />
       </Card>
     </>

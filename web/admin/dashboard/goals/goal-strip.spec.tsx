@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../../shared/i18n/index.ts'
 import { SessionContext } from '../../../shared/session/use-session.ts'
+import type { VatBasis } from '../../parts/vat-basis.ts'
 import { GoalStrip } from './goal-strip.tsx'
 
 beforeAll(async () => {
@@ -14,13 +15,20 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const admin = ['statistics.read', 'settings.read', 'settings.write']
-const shown = (goal: Dashboard['goal'], gross: number, permissions: string[], isToday = true) =>
+const shown = (
+  goal: Dashboard['goal'],
+  gross: number,
+  permissions: string[],
+  isToday = true,
+  basis: VatBasis = 'gross',
+) =>
   render(
     <MantineProvider>
       <SessionContext value={{ user: { permissions }, company: { currency: 'DKK' } } as never}>
         <GoalStrip
           dashboard={{ goal, today: { ...noSums, gross: money(gross) } } as Dashboard}
           isToday={isToday}
+          basis={basis}
         />
       </SessionContext>
     </MantineProvider>,
@@ -56,4 +64,10 @@ test('DES-13: the goal of a past day is shown and not set', () => {
   shown(goal, 40_402_00, admin, false)
   expect(screen.getByText('89,8 % nået, 4.598,00 manglede')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('DEF-54: beside turnover without VAT the goal says that it is with VAT, and is as far reached', () => {
+  shown(goal, 40_402_00, admin, true, 'net')
+  expect(screen.getByText('Dagens mål 45.000 inkl. moms')).toBeTruthy()
+  expect(screen.getByText('89,8 % nået, 4.598,00 mangler')).toBeTruthy()
 })

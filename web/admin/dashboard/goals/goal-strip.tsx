@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { money, percent, wholeMoney } from '../../../shared/format/index.ts'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { useMay } from '../../parts/use-may.ts'
+import type { VatBasis } from '../../parts/vat-basis.ts'
 import { progressTo } from './progress.ts'
 
 const GoalsDrawer = lazy(() => import('./goals-drawer.tsx').then((file) => ({ default: file.GoalsDrawer })))
 
-type GoalStripProps = { dashboard: Dashboard; isToday: boolean }
+type GoalStripProps = { dashboard: Dashboard; isToday: boolean; basis: VatBasis }
 
-/** The day's goal and how far its turnover is; administrators set goals here, of today and of days to come. */
-export const GoalStrip = ({ dashboard: { goal, today }, isToday }: GoalStripProps) => {
+/**
+ * The day's goal and how far its turnover is, both with VAT; administrators set goals here, of today and of days to come.
+ */
+export const GoalStrip = ({ dashboard: { goal, today }, isToday, basis }: GoalStripProps) => {
   const { t } = useTranslation('statistics')
   const mayWrite = useMay('settings.write') && isToday
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +43,9 @@ export const GoalStrip = ({ dashboard: { goal, today }, isToday }: GoalStripProp
     <Panel as="section" aria-label={t('goal.title')}>
       <div className="row wraps gap-12">
         <p>
-          <b>{t('goal.of_day', { amount: wholeMoney(goal.amount) })}</b>{' '}
+          <b>
+            {t(basis === 'net' ? 'goal.of_day_incl_vat' : 'goal.of_day', { amount: wholeMoney(goal.amount) })}
+          </b>{' '}
           {goal.is_of_date && <span className="dim2">{t('goal.of_date')}</span>}
         </p>
         <GoalText goal={goal} turnover={today.gross} isToday={isToday} />
