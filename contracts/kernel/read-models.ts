@@ -14,6 +14,7 @@ export type Dataset =
   | 'parked_work'
   | 'pin_locks'
   | 'replay'
+  | 'staffing'
   | 'tenders'
   | 'transfers'
 
@@ -31,6 +32,7 @@ export type ReadModel =
   | 'saf_t_exports'
   | 'bundles'
   | 'security_events'
+  | 'staffing'
   | 'tenders'
   | 'transfers'
   | 'turnover'

@@ -35,7 +35,17 @@ export const Turnover = z.object({
   traded: z.array(z.int()).length(7),
   /** The office’s own register has no name. */
   registers: z.array(PartOfTurnover.extend({ register_uuid: RegisterUuid, name: z.string().nullable() })),
-  cashiers: z.array(PartOfTurnover.extend({ cashier_uuid: CashierUuid, name: z.string() })),
+  cashiers: z.array(
+    PartOfTurnover.extend({
+      cashier_uuid: CashierUuid,
+      name: z.string(),
+      /** Whole hours from the first sign-in or sale of a business day to the last one, or to signing out. */
+      staffed_hours: z.int(),
+    }),
+  ),
+  /** Those of all cashiers, or of the chosen one: turnover per staffed hour is of these (BEYOND-11). */
+  staffed_hours: z.int(),
+  compare_staffed_hours: z.int().nullable(),
   /** What stands besides turnover on a Z report: single-purpose gift cards, deposits and tips. */
   besides: z.object({ gross: Money, vat: Money }),
   /**
@@ -74,6 +84,6 @@ export const turnoverEndpoints = {
       .refine(isPeriod, noPeriod),
     returns: Turnover,
     rejects: [],
-    reads: ['turnover', 'z_reports', 'documents'],
+    reads: ['turnover', 'staffing', 'z_reports', 'documents'],
   }),
 }

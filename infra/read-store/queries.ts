@@ -33,6 +33,7 @@ import {
   firstDayOf,
   moneyIn,
   orderedIn,
+  staffedIn,
   turnoverIn,
   turnoverOfCompanies,
   unitsIn,
@@ -99,6 +100,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     turnoverIn: scoped(turnoverIn),
     comparedTurnoverIn: scoped(comparedTurnoverIn),
     moneyIn: scoped(moneyIn),
+    staffedIn: scoped(staffedIn),
     unitsIn: scoped(unitsIn),
     orderedIn: scoped(orderedIn),
     turnoverOfCompanies: (scope, days) =>

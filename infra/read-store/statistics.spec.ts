@@ -1,6 +1,9 @@
 import {
   addMs,
+  businessDay,
+  danishDay,
   type Instant,
+  localHour,
   logStart,
   type PlainDate,
   type QueryOf,
@@ -26,6 +29,7 @@ import {
   firstDayOf,
   moneyIn,
   orderedIn,
+  staffedIn,
   turnoverIn,
   unitsIn,
 } from '@bon/projections/statistics'
@@ -68,6 +72,19 @@ beforeAll(async () => {
       }
       shopDay(log, { ...day, n: 1_000 - days_ago, ...open })
     }
+  // Signed in before the register opens, and out after midnight at the other one, where nobody sells then.
+  const cashier_uuid = uuid5(register_uuid, 'cashier')
+  for (let days_ago = 0; days_ago < 35; days_ago += 2) {
+    const facts = [
+      ['CashierSignedIn', register_uuid, addMs(noon, -days_ago * day_ms - 5 * 3_600_000)],
+      ['CashierSignedOut', bar, addMs(noon, -days_ago * day_ms + (11 + (days_ago % 3)) * 3_600_000)],
+    ] as const
+    for (const [type, register, at] of days_ago === 0 ? facts.slice(0, 1) : facts)
+      log.write(`register-${register}`, ours, at, {
+        type,
+        data: { register_uuid: register, cashier_uuid, at },
+      })
+  }
   const his = { who: neighbour, register_uuid: neighbours_register }
   shopDay(log, { ...his, n: 1, opens_at: noon, orders: 80, first: 1 })
   const client = await connectProjector(url)
@@ -93,6 +110,7 @@ const ports = {
   turnoverIn: (_: unknown, asked: Asked) => turnoverIn(db(), asked),
   comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
   moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
+  staffedIn: (_: unknown, asked: Parameters<typeof staffedIn>[1]) => staffedIn(db(), asked),
   unitsIn: (_: unknown, asked: Asked, starts: readonly PlainDate[]) => unitsIn(db(), asked, starts),
   orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
 } as never
@@ -206,6 +224,71 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
       factsOf('CashDifferenceRecorded').filter(({ day }) => day >= from && day <= to).length,
     )
   }
+})
+
+type Presence = { register_uuid: string; cashier_uuid: string; at: Instant }
+/** Hours of a business day from the first to the last fact of each cashier, as `cashier hour`. */
+const staffedHours = (from: PlainDate, to: PlainDate, isAsked: (fact: Presence) => boolean) => {
+  const facts = log.events
+    .filter(({ type, meta }) => presenceTypes.has(type) && meta.company_uuid === ours.company_uuid)
+    .map(({ data }) => data as Presence)
+    .filter((fact) => isAsked(fact) && dayIn(fact.at) >= from && dayIn(fact.at) <= to)
+  return [...Map.groupBy(facts, (fact) => `${fact.cashier_uuid} ${dayIn(fact.at)}`)].flatMap(
+    ([whose, own]) => {
+      const hours = own.map(({ at }) => (localHour(at, danishDay) - 5 + 24) % 24)
+      const [first, last] = [Math.min(...hours), Math.max(...hours)]
+      return Array.from({ length: last - first + 1 }, (_, i) => ({
+        cashier: whose.slice(0, 36),
+        hour: (first + i + 5) % 24,
+      }))
+    },
+  )
+}
+const presenceTypes = new Set(['CashierSignedIn', 'CashierSignedOut', 'ReceiptRecorded'])
+const dayIn = (at: Instant): PlainDate => businessDay(at, danishDay)
+
+test('BEYOND-11: staffed hours of random periods are those between the first and the last fact of each day', async () => {
+  const draw = drawsFrom(11)
+  for (let i = 0; i < 8; i += 1) {
+    const to = 1 + draw(15)
+    const [hour_from, hour_to] = draw(2) === 0 ? [8 + draw(8), 18 + draw(6)] : [undefined, undefined]
+    const query: TurnoverQuery = {
+      from: dayOf(to + draw(25)),
+      to: dayOf(to),
+      by: 'day',
+      ...(hour_from !== undefined && { hour_from, hour_to }),
+      ...(draw(2) === 0 && { register_uuid: draw(2) === 0 ? bar : register_uuid }),
+    }
+    const answer = await turnoverOfPeriod(ports, scope, query, now)
+    const label = JSON.stringify(query)
+    const worked = staffedHours(
+      query.from ?? '',
+      query.to ?? '',
+      (fact) => query.register_uuid === undefined || fact.register_uuid === query.register_uuid,
+    ).filter(({ hour }) => hour_from === undefined || (hour >= hour_from && hour < (hour_to ?? 24)))
+    expect(worked.length, label).toBeGreaterThan(0)
+    expect(answer.staffed_hours, label).toBe(worked.length)
+    for (const row of answer.cashiers)
+      expect(row.staffed_hours, label).toBe(
+        worked.filter(({ cashier }) => cashier === row.cashier_uuid).length,
+      )
+  }
+})
+
+test('BEYOND-11: the staffed hours of today are compared with those up to the same hour', async () => {
+  const day = dayOf(0)
+  const before = dayOf(7)
+  const answer = await turnoverOfPeriod(
+    ports,
+    scope,
+    { from: day, to: day, by: 'hour', compare: 'weeks' },
+    addMs(noon, -3_600_000),
+  )
+  expect(answer.compared_with).toEqual({ from: before, to: before })
+  const whole = staffedHours(before, before, () => true)
+  const upTo = whole.filter(({ hour }) => hour >= 5 && hour <= 12)
+  expect(answer.compare_staffed_hours).toBe(upTo.length)
+  expect(whole.length).toBeGreaterThan(upTo.length)
 })
 
 test('BEYOND-11: the margin of a period is a fold of all lines by the cost price of their day', async () => {

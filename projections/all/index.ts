@@ -12,7 +12,7 @@ import { replay } from '../replay/index.ts'
 import { documents } from '../resources/index.ts'
 import { safTExports } from '../saf-t/index.ts'
 import { securityEvents } from '../security-events/index.ts'
-import { turnover } from '../statistics/index.ts'
+import { staffing, turnover } from '../statistics/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { transfers } from '../transfers/index.ts'
 
@@ -26,6 +26,7 @@ export const projections: readonly Projection[] = [
   printJobs,
   zReports,
   turnover,
+  staffing,
   transfers,
   journal,
   replay,

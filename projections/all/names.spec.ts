@@ -16,6 +16,7 @@ const readModels: Readonly<Record<ReadModel, true>> = {
   saf_t_exports: true,
   bundles: true,
   security_events: true,
+  staffing: true,
   tenders: true,
   transfers: true,
   turnover: true,

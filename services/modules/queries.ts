@@ -32,7 +32,7 @@ type ZReportPrint = Awaited<ReturnType<ZReportDependencies['print']>>
 
 /** The queries of the read models, each in the scope of a company. */
 export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
-  Pick<TurnoverPorts, 'firstDay' | 'turnoverIn' | 'comparedTurnoverIn'> &
+  Pick<TurnoverPorts, 'firstDay' | 'turnoverIn' | 'comparedTurnoverIn' | 'staffedIn'> &
   Pick<MoneyPorts, 'moneyIn'> &
   Pick<ProductPorts, 'unitsIn'> &
   Pick<UnitPorts, 'orderedIn'> &

@@ -75,6 +75,7 @@ const stepOf = (compare: Comparison, { from, to }: Period): Temporal.DurationLik
 const hoursUpTo = (hour: number, opening: number): number[] =>
   Array.from({ length: ((hour - opening + 24) % 24) + 1 }, (_, i) => (opening + i) % 24)
 
-const dayAfter = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+export const dayAfter = (day: PlainDate): PlainDate =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b)

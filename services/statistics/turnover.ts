@@ -23,6 +23,7 @@ import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { type Names, namesIn } from './names.ts'
 import { resolve } from './period.ts'
+import { hoursOf, type StaffedIn, staffedBy } from './staffed.ts'
 import { type DaySums, daySteps, type HourSums, hourSteps } from './steps.ts'
 
 /** Days whose turnover is asked for, and which part of it. */
@@ -55,6 +56,7 @@ export type TurnoverPorts = {
     scope: CompanyScope,
     of: TurnoverOf,
   ): Promise<{ days: readonly DaySums[]; weekdays: readonly HourSums[] }>
+  staffedIn: StaffedIn
 }
 
 /** Turnover of a period, beside another up to the same time of day, and whether it equals the Z reports. */
@@ -83,6 +85,11 @@ export const turnoverOfPeriod = async (
       ...part,
       last_day_hours: compared.last_day_hours,
     }))
+  const staffed = (of: TurnoverOf) => staffedBy(ports, scope, of, { rules, opening })
+  const worked = await staffed({ ...period, hours, register_uuid })
+  const workedThen =
+    compared &&
+    (await staffed({ ...compared.period, hours, register_uuid, last_day_hours: compared.last_day_hours }))
   const names = await namesIn(ports, scope)
   const besides = found.besides.filter(({ kind }) => isOnReport(kind))
   const turnover = {
@@ -122,7 +129,10 @@ export const turnoverOfPeriod = async (
       cashier_uuid: uuid,
       name: names.cashier(uuid),
       ...row,
+      staffed_hours: worked.get(uuid) ?? 0,
     })),
+    staffed_hours: hoursOf(worked, cashier_uuid),
+    compare_staffed_hours: workedThen && hoursOf(workedThen, cashier_uuid),
     reports: hours || cashier_uuid ? null : againstReports(turnover, found.sessions),
   }
 }

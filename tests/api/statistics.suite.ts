@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type Money, money } from '@bon/contracts/kernel'
+import { type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { noSums } from '@bon/contracts/statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -237,6 +237,43 @@ export const statistics = (shop: ApiShop) =>
         const [, grossBefore = 0, netBefore = 0] = before[at] ?? []
         expect([part, gross - grossBefore, net - netBefore]).toEqual([part, total, total - vat])
       }
+    })
+
+    test('BEYOND-11: a cashier who signs in adds a staffed hour, once in the same hour and at any register', async () => {
+      const { bar } = await tillsOf(shop)
+      const person = {
+        first_name: 'Viggo',
+        last_name: 'Bemandet',
+        initials: 'VB',
+        label: 'Viggo',
+        hue: 'hav' as const,
+        language: null,
+        pin: '6428',
+      }
+      const made = (await call(api.cashiers.create, { body: person })).body.cashier
+      const staffed = async (after?: string, over: { register_uuid?: RegisterUuid } = {}) => {
+        const { day } = await dashboard(after)
+        const query = { from: day, to: day, ...over }
+        return (await call(api.statistics.turnover, { query, ...(after && { after }) })).body
+      }
+      const before = await staffed()
+      const signed = await till.signIn(person.pin)
+      expect(signed.status).toBe(200)
+      const after = signed.headers.get('position') ?? ''
+      const once = await staffed(after)
+      expect(once.staffed_hours - before.staffed_hours).toBe(1)
+      const elsewhere = { register_uuid: ids.registers.bar }
+      expect((await staffed(after, { register_uuid: till.register })).staffed_hours).toBeGreaterThan(0)
+      const atBar = (await staffed(after, elsewhere)).staffed_hours
+      const again = (await bar.signIn(person.pin)).headers.get('position') ?? ''
+      expect((await staffed(again, elsewhere)).staffed_hours - atBar).toBe(1)
+      const since = (await staffed(again)).staffed_hours - before.staffed_hours
+      // Two when the clock has passed a whole hour between them.
+      expect([1, 2]).toContain(since)
+      expect(once.cashiers.find(({ cashier_uuid }) => cashier_uuid === made.uuid)).toBeUndefined()
+      await till.signIn()
+      await bar.signIn()
+      await call(api.cashiers.archive, { params: { uuid: made.uuid } })
     })
 
     test.each([

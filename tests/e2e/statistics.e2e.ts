@@ -142,6 +142,16 @@ test('R-27: guests of a paid bon are on the dashboard and in the statistics of i
   await expect(strip.getByText(`${guests}`, { exact: true })).toBeVisible()
   const registers = page.getByRole('table', { name: 'Omsætning pr. kasse' })
   await expect(registers.getByRole('columnheader', { name: 'Varer pr. gæst' })).toBeVisible()
+  const cashiers = page.getByRole('table', { name: 'Omsætning pr. ekspedient' })
+  await expect(cashiers.getByRole('columnheader', { name: 'Pr. time' })).toBeVisible()
+  const day = businessDay(instantOf(Date.now()), danishDay)
+  const { body } = await shop.call(turnoverEndpoints.turnover, { query: { from: day, to: day } })
+  const worked = body.cashiers.find(({ cashier_uuid }) => cashier_uuid === till.cashier)
+  expect(worked?.staffed_hours).toBeGreaterThan(0)
+  await expect(cashiers.getByRole('row', { name: worked?.name ?? '?' })).toContainText(
+    amount(divideRounded(worked?.gross ?? 0, worked?.staffed_hours ?? 1)),
+  )
+  await expect(page.locator('dl').getByText('Pr. bemandet time')).toBeVisible()
   await expectNoBarriers(page, 'the turnover with guests')
 })
 

@@ -12,12 +12,14 @@ import { useComparedName } from './use-compared-name.ts'
 /** The period's figures, and what they have changed by. */
 export const TurnoverStrip = ({ data, basis }: { data: Turnover; basis: VatBasis }) => {
   const { t } = useTranslation('statistics')
-  const { total, compare_total: other, up_to_hour } = data
+  const { total, compare_total: other, up_to_hour, staffed_hours } = data
   const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
   const otherBasis = basis === 'net' ? 'gross' : 'net'
   const average = averageOf(total[basis], total.receipts)
   const before = other && averageOf(other[basis], other.receipts)
+  const perHour = averageOf(total[basis], staffed_hours)
+  const perHourBefore = other && averageOf(other[basis], data.compare_staffed_hours ?? 0)
   const changed = (now: number | null, then: number | null | undefined): ReactNode => {
     const by = now === null || then === null || then === undefined ? null : growth(now, then)
     return by === null ? null : <Change by={by} text={percent(Math.abs(by))} />
@@ -57,6 +59,18 @@ export const TurnoverStrip = ({ data, basis }: { data: Turnover; basis: VatBasis
         value={average === null ? '–' : money(average)}
         note={changed(average, before)}
       />
+      {perHour !== null && (
+        <Figure
+          label={t(basis === 'net' ? 'per_staffed_hour_net' : 'per_staffed_hour')}
+          value={money(perHour)}
+          note={
+            <>
+              {changed(perHour, perHourBefore)}
+              <span>{t('staffed_hours', { count: staffed_hours })}</span>
+            </>
+          }
+        />
+      )}
     </Figures>
   )
 }

@@ -51,6 +51,8 @@ const turnover: Turnover = {
     { register_uuid: id('books'), name: 'Bøger', ...books },
   ],
   cashiers: [],
+  staffed_hours: 6,
+  compare_staffed_hours: 5,
   besides: { gross: money(0), vat: money(0) },
   reports: null,
 }
@@ -87,6 +89,9 @@ test('DEF-54: turnover is with VAT, until the switch shows it without: figures, 
   expect(figure('Omsætning inkl. moms')).toContain('900,00')
   expect(figure('Omsætning inkl. moms')).toContain('50 %')
   expect(figure('Gennemsnitsbon')).toContain('450,00')
+  expect(figure('Pr. bemandet time')).toContain('150,00')
+  expect(figure('Pr. bemandet time')).toContain('25 %')
+  expect(figure('Pr. bemandet time')).toContain('6 timer')
   expect(rowsOf('Omsætning pr. kasse').map(([name, amount]) => [name, amount])).toEqual([
     ['Kasse', 'Omsætning inkl. moms'],
     ['Mad', '500,00'],
@@ -100,6 +105,7 @@ test('DEF-54: turnover is with VAT, until the switch shows it without: figures, 
   expect(figure('Omsætning ekskl. moms')).toContain('mod 600,00')
   expect(figure('Inkl. moms')).toContain('900')
   expect(figure('Gennemsnitsbon ekskl. moms')).toContain('390,00')
+  expect(figure('Pr. bemandet time ekskl. moms')).toContain('130,00')
   expect(figure('Gennemsnit pr. gæst ekskl. moms')).toContain('390,00')
   const [heads, step] = rowsOf('Pr. time ekskl. moms')
   expect(heads?.slice(2, 4)).toEqual(['Omsætning ekskl. moms', 'Inkl. moms'])

@@ -1,5 +1,6 @@
 import type { Turnover } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
+import { averageOf } from '../dashboard/comparison.ts'
 import type { SheetColumn } from '../exports/sheet.ts'
 import { Card } from '../parts/card.tsx'
 import type { VatBasis } from '../parts/vat-basis.ts'
@@ -10,6 +11,7 @@ import { useGuestColumns } from './use-guest-columns.ts'
 type Row = Omit<Turnover['registers'][number], 'register_uuid' | 'name'> & { name: string }
 
 type WhomCardsProps = { data: Turnover; basis: VatBasis }
+type CashierRow = Turnover['cashiers'][number]
 
 /** The period by register and by cashier; all of them, also when one is chosen. */
 export const WhomCards = ({ data: { registers, cashiers }, basis }: WhomCardsProps) => {
@@ -21,6 +23,15 @@ export const WhomCards = ({ data: { registers, cashiers }, basis }: WhomCardsPro
     { key: basis, label: words.turnover, kind: 'money', value: (row) => row[basis] },
     { key: 'receipts', label: t('receipts'), kind: 'count', value: ({ receipts }) => receipts },
     ...(registers.some(({ guests }) => guests > 0) ? ofGuests : []),
+  ]
+  const ofHours: SheetColumn<CashierRow>[] = [
+    { key: 'staffed_hours', label: t('hours'), kind: 'count', value: (row) => row.staffed_hours },
+    {
+      key: 'per_staffed_hour',
+      label: t(basis === 'net' ? 'per_hour_net' : 'per_hour'),
+      kind: 'money',
+      value: (row) => averageOf(row[basis], row.staffed_hours),
+    },
   ]
   if (registers.length === 0) return null
   const largestFirst = <Sums extends Record<VatBasis, number>>(rows: readonly Sums[]): Sums[] =>
@@ -37,7 +48,7 @@ export const WhomCards = ({ data: { registers, cashiers }, basis }: WhomCardsPro
       <Card title={t('cashiers')}>
         <FiguresTable
           label={t('cashiers')}
-          columns={columns(t('cashier'))}
+          columns={[...columns(t('cashier')), ...ofHours]}
           rows={largestFirst(cashiers).map((row) => ({ ...row, name: row.name || t('no_cashier') }))}
         />
       </Card>
