@@ -206,7 +206,7 @@ test('BEYOND-11: a cost price typed on a product gives its margin in the statist
   const costs = page.getByRole('group', { name: /^Kostpriser ekskl. moms/ })
   await costs.getByRole('button', { name: /^Tilføj/ }).click()
   const today = businessDay(instantOf(Date.now()), danishDay)
-  await costs.getByRole('textbox', { name: 'Gælder fra' }).last().fill(today)
+  await costs.getByRole('textbox', { name: 'Fra dato' }).last().fill(today)
   await costs.getByLabel('Kostpris pr. enhed').last().fill('17,50')
   await page.getByRole('button', { name: /^Gem/ }).click()
   await expect(page.getByText('1 ændring er ikke gemt')).toBeHidden()
