@@ -111,7 +111,8 @@ const ports = {
   comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
   moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
   staffedIn: (_: unknown, asked: Parameters<typeof staffedIn>[1]) => staffedIn(db(), asked),
-  unitsIn: (_: unknown, asked: Asked, starts: readonly PlainDate[]) => unitsIn(db(), asked, starts),
+  unitsIn: (_: unknown, asked: Asked, changes: Parameters<typeof unitsIn>[2]) =>
+    unitsIn(db(), asked, changes),
   orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
 } as never
 
@@ -292,42 +293,63 @@ test('BEYOND-11: the staffed hours of today are compared with those up to the sa
 })
 
 test('BEYOND-11: the margin of a period is a fold of all lines by the cost price of their day', async () => {
-  const goodsBetween = (from: PlainDate, to: PlainDate) =>
-    goodsOf(factsOf('ReceiptRecorded').filter(({ day }) => day >= from && day <= to))
-  const [costed, costless] = [...new Set(goodsBetween(dayOf(34), dayOf(0)).map((line) => line.product_uuid))]
-  const costs = [
-    { from: dayOf(10), amount: 333 },
-    { from: dayOf(20), amount: 250 },
-  ]
+  const goodsIn = (from: PlainDate, to: PlainDate, product?: string) =>
+    goodsOf(factsOf('ReceiptRecorded').filter(({ day }) => day >= from && day <= to)).filter(
+      ({ product_uuid }) => product === undefined || product_uuid === product,
+    )
+  const [beer, water, bread] = [...new Set(goodsIn(dayOf(34), dayOf(0)).map((line) => line.product_uuid))]
+  // In no order, with days of change of their own; bread has no cost price.
+  const costs: Record<string, { from: PlainDate; amount: number }[]> = {
+    [beer ?? '']: [
+      { from: dayOf(10), amount: 333 },
+      { from: dayOf(20), amount: 250 },
+    ],
+    [water ?? '']: [
+      { from: dayOf(60), amount: 75 },
+      { from: dayOf(15), amount: 0 },
+    ],
+  }
   const withCosts = {
     ...(ports as object),
     catalogue: {
       list: () => [],
-      rows: () => [{ uuid: costed, archived: true }],
-      anywhere: (_: unknown, uuid: string) => (uuid === costed ? { name: 'Øl', costs } : undefined),
+      rows: () => [beer, water, bread].map((uuid) => ({ uuid, archived: true })),
+      anywhere: (_: unknown, uuid: string) => costs[uuid] && { name: uuid, costs: costs[uuid] },
     },
   } as never
   const query: QueryOf<typeof goodsEndpoints.products> = { from: dayOf(30), to: dayOf(5), by: 'margin' }
   const answer = await productsOfPeriod(withCosts, scope, query, now)
-  const expected = { net: 0, cost: 0 }
-  for (const [from, to, cost] of [
+  const costedIn = (product: string | undefined, parts: readonly [PlainDate, PlainDate, number][]) => {
+    const costed = { net: 0, cost: 0 }
+    for (const [from, to, cost] of parts) {
+      const own = goodsIn(from, to, product)
+      const total = (of: 'gross' | 'vat' | 'quantity') => own.reduce((all, line) => all + line[of], 0)
+      expect(total('quantity')).toBeGreaterThan(0)
+      costed.net += total('gross') - total('vat')
+      costed.cost += Math.round((total('quantity') * cost) / 1000)
+    }
+    return costed
+  }
+  const ofBeer = costedIn(beer, [
     [dayOf(20), dayOf(11), 250],
     [dayOf(10), dayOf(5), 333],
-  ] as const) {
-    const own = goodsBetween(from, to).filter(({ product_uuid }) => product_uuid === costed)
-    const total = (of: 'gross' | 'vat' | 'quantity') => own.reduce((all, line) => all + line[of], 0)
-    expect(total('quantity')).toBeGreaterThan(0)
-    expected.net += total('gross') - total('vat')
-    expected.cost += Math.round((total('quantity') * cost) / 1000)
-  }
-  const [first] = answer.products
-  expect(first).toMatchObject({ product_uuid: costed, costed: expected })
-  // Before the first cost price it was sold too, and that part has no margin.
-  const all = goodsBetween(dayOf(30), dayOf(5)).filter(({ product_uuid }) => product_uuid === costed)
-  expect(first?.gross).toBe(all.reduce((sum, { gross }) => sum + gross, 0))
-  expect(answer.products.find(({ product_uuid }) => product_uuid === costless)?.costed).toBeNull()
-  expect(answer.total.costed).toEqual(expected)
-  expect(answer.categories.map((row) => row.costed)).toEqual([expected])
+  ])
+  const ofWater = costedIn(water, [
+    [dayOf(30), dayOf(16), 75],
+    [dayOf(15), dayOf(5), 0],
+  ])
+  const rowOf = (product: string | undefined) =>
+    answer.products.find(({ product_uuid }) => product_uuid === product)
+  expect([rowOf(beer)?.costed, rowOf(water)?.costed, rowOf(bread)?.costed]).toEqual([ofBeer, ofWater, null])
+  // Beer was sold before its first cost price too, and that part has no margin.
+  const gross = goodsIn(dayOf(30), dayOf(5), beer).reduce((sum, line) => sum + line.gross, 0)
+  expect(rowOf(beer)?.gross).toBe(gross)
+  const both = { net: ofBeer.net + ofWater.net, cost: ofBeer.cost + ofWater.cost }
+  expect(answer.total.costed).toEqual(both)
+  expect(answer.categories.map((row) => row.costed)).toEqual([both])
+  const margins = answer.products.flatMap(({ costed }) => (costed ? [costed.net - costed.cost] : []))
+  expect(margins).toEqual(margins.toSorted((a, b) => b - a))
+  expect(answer.products.slice(2).every(({ costed }) => costed === null)).toBe(true)
 })
 
 test('R-27: today is compared up to the same hour of the same weekday a year before', async () => {

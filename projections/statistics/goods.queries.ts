@@ -1,17 +1,25 @@
-import type { PlainDate } from '@bon/contracts/kernel'
+import type { PlainDate, ProductUuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import type { Asked } from './period.queries.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 
+/** Days within a period on which a product's cost price changes, oldest first; most products have none. */
+export type CostChanges = readonly { product_uuid: ProductUuid; days: readonly PlainDate[] }[]
+
 /**
- * What each product sold in a period, apart for the days before the first of `starts`, from it to the day before the
- * second, and so on: `step` counts the starts that had passed. The catalogue knows categories and cost prices.
+ * What each product sold in a period; one whose cost price changes in it has a row for each part: `step` counts the
+ * changes that had happened. The catalogue knows categories and cost prices.
  */
-export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked, starts: readonly PlainDate[]) => {
+export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked, changes: CostChanges) => {
+  const changed = sql<{ product: ProductUuid; days: string[] }>`
+    (select (change->>'product_uuid')::uuid as product,
+      array(select jsonb_array_elements_text(change->'days')) as days
+      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change)`
   let query = tablesOf(db, turnover)
     .selectFrom('units')
+    .leftJoin(changed.as('changed'), 'changed.product', 'product_uuid')
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
@@ -19,7 +27,7 @@ export const unitsIn = (db: Scoped, { from, to, register_uuid }: Asked, starts: 
   return query
     .select((eb) => [
       'product_uuid',
-      sql<number>`width_bucket(business_day, ${starts}::text[])`.as('step'),
+      sql<number>`coalesce(width_bucket(business_day, days), 0)`.as('step'),
       total(eb.ref('quantity')).as('quantity'),
       total(eb.ref('gross')).as('gross'),
       total(eb.ref('vat')).as('vat'),

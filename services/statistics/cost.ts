@@ -20,12 +20,12 @@ export const costOn = (costs: Costs, day: PlainDate): Money | undefined =>
     .reduce<Costs[number] | undefined>((last, row) => (last && last.from > row.from ? last : row), undefined)
     ?.amount
 
-/** The days after the first of a period on which some cost price changes, oldest first. */
-export const costChangesIn = (costs: Iterable<Costs[number]>, { from, to }: Period): PlainDate[] => {
-  const days = new Set<PlainDate>()
-  for (const { from: day } of costs) if (day > from && day <= to) days.add(day)
-  return [...days].toSorted()
-}
+/** The days after the first of a period on which a product's cost price changes, oldest first. */
+export const costChangesIn = (costs: Costs, { from, to }: Period): PlainDate[] =>
+  costs
+    .map((row) => row.from)
+    .filter((day) => day > from && day <= to)
+    .toSorted()
 
 /** What a quantity, in thousandths, sold and cost; null without a cost price. */
 export const costedOf = (

@@ -29,14 +29,18 @@ import type { TurnoverOf } from './turnover.ts'
 
 type Sold = ProductFigures['total']
 type SoldProduct = Sold & { product_uuid: ProductUuid }
-/** Of the days after the `step`th change of a cost price; the net amount follows from the VAT. */
+/** Of the days after the `step`th change of the product's cost price; the net amount follows from the VAT. */
 type SoldInStep = Omit<SoldProduct, 'costed' | 'net'> & { step: number }
 
 export type ProductPorts = {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
-  unitsIn(scope: CompanyScope, of: TurnoverOf, starts: readonly PlainDate[]): Promise<readonly SoldInStep[]>
+  unitsIn(
+    scope: CompanyScope,
+    of: TurnoverOf,
+    changes: readonly { product_uuid: ProductUuid; days: readonly PlainDate[] }[],
+  ): Promise<readonly SoldInStep[]>
 }
 
 /** What sold best, by category too, and what of the catalogue did not sell (STAT-07). */
@@ -107,12 +111,17 @@ const soldInPeriod = async (
   register_uuid: RegisterUuid | undefined,
 ): Promise<SoldProduct[]> => {
   const costsOf = (uuid: Uuid) => catalogue.anywhere(products, uuid)?.costs ?? []
-  const known = [...catalogue.rows(products, scope)].flatMap(({ uuid }) => costsOf(uuid))
-  const starts = costChangesIn(known, period)
+  const changes = new Map<ProductUuid, PlainDate[]>()
+  for (const { uuid } of catalogue.rows(products, scope)) {
+    const days = costChangesIn(costsOf(uuid), period)
+    if (days.length > 0) changes.set(uuid, days)
+  }
+  const asked = [...changes].map(([product_uuid, days]) => ({ product_uuid, days }))
   const sold = new Map<ProductUuid, SoldProduct>()
-  for (const { step, ...row } of await unitsIn(scope, { ...period, register_uuid }, starts)) {
+  for (const { step, ...row } of await unitsIn(scope, { ...period, register_uuid }, asked)) {
     const { product_uuid } = row
-    const cost = costOn(costsOf(product_uuid), starts[step - 1] ?? period.from)
+    const since = changes.get(product_uuid)?.[step - 1] ?? period.from
+    const cost = costOn(costsOf(product_uuid), since)
     const net = minus(row.gross, row.vat)
     const sums = addSold(sold.get(product_uuid) ?? nothing, { ...row, net, costed: costedOf(row, cost) })
     sold.set(product_uuid, { ...sums, product_uuid })

@@ -253,6 +253,8 @@ test('A product is found, opened, changed and saved by keyboard alone; leaving w
   await page.keyboard.type('Varer')
   await page.keyboard.press('Enter')
   const list = entityList(page)
+  // The page that was left has rows too, and no search field that `/` would focus.
+  await expect(list.search).toBeVisible()
   await expect(list.rows.first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
