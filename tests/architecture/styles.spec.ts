@@ -14,7 +14,7 @@ import {
 } from './styles.ts'
 
 /** A quarter less than the 10,261 that were once there; the four sizes of the till need what stands. May only shrink. */
-const most_lines = 7_637
+const most_lines = 7_633
 
 describe('style sheets', () => {
   let sources: Awaited<ReturnType<typeof webSources>>

@@ -18,7 +18,7 @@ export const GuestStrip = ({ now, before, basis }: GuestStripProps) => {
   const average = averageOf(now[`guest_${basis}`], now.guests)
   const items = itemsPerGuest(now)
   return (
-    <Figures columns="repeat(auto-fit, minmax(176px, 1fr))">
+    <Figures>
       <Figure
         label={t('guests')}
         value={count(now.guests)}

@@ -3,14 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import style from './figures.module.css'
 
-/** Figures in a row; `columns`: of another grid than that of a total with four others. */
-export const Figures = ({ columns, children }: { columns?: string; children: ReactNode }) => (
-  <dl
-    className={`${style.strip} grid round-3`}
-    style={columns ? { gridTemplateColumns: columns } : undefined}
-  >
-    {children}
-  </dl>
+/** Figures in a row, as far as there is room. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={`${style.strip} flex wraps round-3`}>{children}</dl>
 )
 
 /** The first is larger: the total. */
