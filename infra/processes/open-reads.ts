@@ -18,7 +18,6 @@ export const openReads = (foundation: Foundation, side: FollowingWriteSide) => {
   const url = urls.application
   const projector = createProjector({
     url,
-    owner_url: urls.owner,
     store,
     clock,
     log,

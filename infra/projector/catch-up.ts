@@ -24,11 +24,13 @@ type CatchUp = {
   /** The connection for a batch of so many events. */
   clientFor(events: number): Promise<Queries> | Queries
   signal: StopSignal & { throwIfAborted(): void }
+  /** Called after each batch with its last position. */
+  onBatch?: (folded: Position) => void
 }
 
 /** Folds the log up to a position into one projection, in large batches. */
 export const catchUp = async (
-  { store, member, clientFor, signal }: CatchUp,
+  { store, member, clientFor, signal, onBatch }: CatchUp,
   upTo: Position,
 ): Promise<void> => {
   const { projection, progress } = member
@@ -37,6 +39,7 @@ export const catchUp = async (
     signal.throwIfAborted()
     await writeAlone(await clientFor(batch.events.length), member, batch.upTo, batch.events)
     folded += batch.events.length
+    onBatch?.(batch.upTo)
   }
   if (folded >= liveBatch) await analyse(await clientFor(folded), projection)
   await writeFilled(await clientFor(0), projection)

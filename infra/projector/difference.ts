@@ -1,6 +1,7 @@
 import { logStart, type Position } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { applyRows, columnsOf, type Projection, type Row, textOfRow } from '@bon/projections/kernel'
+import { keepTables } from '../read-store/index.ts'
 import { createMemory, type DiskBackedMap } from '../verify/index.ts'
 import { batchesUpTo, fold } from './fold.ts'
 import { connectProjector, readCheckpoint } from './projector-client.ts'
@@ -76,6 +77,7 @@ const copyStored = async (
   const client = await connectProjector(url)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(keepTables(projection))
     const position = await readCheckpoint(client, projection)
     for (const [name, table] of Object.entries(projection.tables)) {
       await client.query(

@@ -4,7 +4,7 @@ import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
 import { connectForLock, type LockConnection, type LockTimes } from '../pool/index.ts'
-import { readTypes } from '../read-store/index.ts'
+import { projectionLocks, readTypes } from '../read-store/index.ts'
 
 /** A connection for queries. */
 export type Queries = Pick<pg.ClientBase, 'query'>
@@ -20,9 +20,6 @@ export const oneByOne = (client: Queries): Queries => {
   }
   return { query: query as unknown as Queries['query'] }
 }
-
-/** The first number of our session locks; the second is derived from the schema's name. */
-const lockSpace = 7234521
 
 /**
  * A connection for folding. Commits are not synchronous: rows and checkpoint are lost or kept together, and what is
@@ -69,14 +66,14 @@ export const tryLead = async (
   const { rows } = await client.query<{ name: string; mine: boolean }>(
     `SELECT name, pg_try_advisory_lock($1, hashtext(schema)) AS mine
      FROM unnest($2::text[], $3::text[]) AS wanted (name, schema)`,
-    [lockSpace, projections.map(({ name }) => name), projections.map(({ schema }) => schema)],
+    [projectionLocks, projections.map(({ name }) => name), projections.map(({ schema }) => schema)],
   )
   return new Set(rows.flatMap(({ name, mine }) => (mine ? [name] : [])))
 }
 
 /** Releases one lock. */
 export const unlead = async (client: Queries, projection: Projection): Promise<void> => {
-  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockSpace, projection.schema])
+  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [projectionLocks, projection.schema])
 }
 
 export const readCheckpoint = async (client: Queries, projection: Projection): Promise<Position> => {

@@ -7,7 +7,6 @@ import { publishChanges } from './change-notifications.ts'
 import { startLeader } from './leader.ts'
 import type { Runner } from './member.ts'
 import type { RunnerState } from './progress.ts'
-import { rebuildProjection } from './rebuild.ts'
 import { createWaiter, type WaitFor } from './waiter.ts'
 
 export type ProjectionHealth = {
@@ -31,15 +30,11 @@ export type Projector = {
   /** The runners of this process. A `stopped` one has an error. */
   health(): ProjectionHealth[]
   waitFor: WaitFor
-  /** Rebuilds one projection, or all, from the log's start; running ones continue afterwards. */
-  rebuild(name?: string): Promise<void>
   stop(): Promise<void>
 }
 
 export type ProjectorDependencies = {
   url: string
-  /** The URL of the owner of the schemas, for a rebuild; default: `url`. */
-  owner_url?: string
   store: EventStore
   clock: Clock
   log?: Logger
@@ -60,7 +55,7 @@ export const createProjector = ({
   ...rest
 }: ProjectorDependencies): Projector => {
   const deps = { ...rest, log }
-  const { url, owner_url, clock } = deps
+  const { url, clock } = deps
   const runners = new Map<string, Runner>()
   const pool = openPool({
     connectionString: url,
@@ -92,18 +87,6 @@ export const createProjector = ({
       store: deps.store,
       runnerOf: (name) => runners.get(name),
     }),
-    rebuild: async (name) => {
-      const selected = projections.filter((projection) => name === undefined || projection.name === name)
-      if (selected.length === 0) throw new Error(`no projection is called ${name}`)
-      await Promise.all(
-        selected.map(async (projection) => {
-          const { name } = projection
-          await leader?.remove(name)
-          await rebuildProjection({ ...deps, url: owner_url ?? url }, projection)
-          if (leader && runners.has(name)) runners.set(name, leader.add(projection))
-        }),
-      )
-    },
     stop: async () => {
       await leader?.end()
       if (!pool.ended) await pool.end()

@@ -1,5 +1,6 @@
 export { servedFormer } from './former.ts'
-export { migrateReadStore, recreateSchema } from './migrate.ts'
+export { migrateReadStore } from './migrate.ts'
+export { createNext, dropNext, keepTables, lockRead, nextOf, projectionLocks, switchToNext } from './next.ts'
 export { openQueries } from './queries.ts'
 export { openReadStore, type ReadStore } from './read-store.ts'
 export { readTypes } from './read-types.ts'

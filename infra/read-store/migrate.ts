@@ -2,6 +2,7 @@ import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { createCheckpoints, createSchema, shapeOf } from './ddl.ts'
 import { dropFormer, serveFormer } from './former.ts'
+import { dropLeftNext } from './next.ts'
 
 const retentionDays = 14
 
@@ -15,17 +16,12 @@ export const migrateReadStore = async (url: string, projections: readonly Projec
     await owner.query(createCheckpoints)
     for (const projection of projections) await ensureSchema(owner, projection)
     await dropFormer(owner, projections)
+    await dropLeftNext(owner, projections)
     await dropOldVersions(owner, projections)
     await owner.query('COMMIT')
   } finally {
     await owner.end()
   }
-}
-
-/** Drops a projection's rows and restarts at the log's start, in the caller's transaction. */
-export const recreateSchema = async (owner: pg.ClientBase, projection: Projection): Promise<void> => {
-  await owner.query(`DROP SCHEMA IF EXISTS ${projection.schema} CASCADE`)
-  await owner.query(createSchema(projection))
 }
 
 const ensureSchema = async (owner: pg.ClientBase, projection: Projection): Promise<void> => {

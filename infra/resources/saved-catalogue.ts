@@ -14,6 +14,7 @@ import { upcast } from '@bon/services/kernel'
 import { pricesAfter, stillShown } from '@bon/services/prices'
 import type { FormerPrice, PlannedChange } from '@bon/services/resources'
 import type pg from 'pg'
+import { keepTables } from '../read-store/index.ts'
 
 export type SavedDocument = {
   resource: string
@@ -71,9 +72,13 @@ const longAgo = '1970-01-01T00:00:00.000Z'
 const readRows = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
+    const there = await sourceOf(client)
+    if (!there) return undefined
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(keepTables({ schema: there.schema, tables: documents.tables }))
     const source = await sourceOf(client)
-    if (!source) return undefined
+    // While they were not locked yet, another version may have been completed.
+    if (source?.schema !== there.schema) return undefined
     const { schema, position } = source
     const rows = await client.query<DocumentRow>(
       `SELECT company_uuid, resource, uuid, revision::text, archived, data, plans, price_changed_at

@@ -3,10 +3,10 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { systemClock } from '@bon/infra/clock'
 import { migrateEventStore, postgresEventStore } from '@bon/infra/event-store'
-import { memoryMessageBus } from '@bon/infra/message-bus'
-import { createProjector, firstDifference } from '@bon/infra/projector'
+import { firstDifference, rebuildProjection } from '@bon/infra/projector'
 import { migrateReadStore } from '@bon/infra/read-store'
 import { projections } from '@bon/projections/all'
+import type { Projection } from '@bon/projections/kernel'
 import { newLog, noon, ours, register_uuid, shopDay } from '@bon/projections/spec-support'
 import { withDurableDatabase } from './durable-database.ts'
 import type { Metric } from './metric.ts'
@@ -23,13 +23,6 @@ export const run = (): Promise<Metric[]> =>
     await migrateReadStore(url, projections)
     const store = postgresEventStore({ url })
     const written = await fill(store)
-    const projector = createProjector({
-      url,
-      store,
-      clock: systemClock,
-      bus: memoryMessageBus(),
-      projections,
-    })
     const metrics: Metric[] = []
     const perSecond = async (name: string, events: number, work: () => Promise<void>) => {
       const began = performance.now()
@@ -37,19 +30,23 @@ export const run = (): Promise<Metric[]> =>
       const seconds = (performance.now() - began) / 1_000
       metrics.push({ name: `rebuild ${name}`, value: Math.round(events / seconds), unit: 'events/s' })
     }
-    for (const { name, streams } of projections) {
+    const rebuilt = (projection: Projection) =>
+      rebuildProjection({ url, store, clock: systemClock }, projection)
+    for (const projection of projections) {
+      const { name, streams } = projection
       const eventCount = written.filter(({ stream }) =>
         streams.some((prefix) => stream.startsWith(prefix)),
       ).length
       if (eventCount > 0)
-        await perSecond(`${name}, ${eventCount} events`, eventCount, () => projector.rebuild(name))
+        await perSecond(`${name}, ${eventCount} events`, eventCount, () => rebuilt(projection))
     }
-    await perSecond(`all read models, ${written.length} events`, written.length, () => projector.rebuild())
+    await perSecond(`all read models, ${written.length} events`, written.length, async () => {
+      for (const projection of projections) await rebuilt(projection)
+    })
     for (const projection of projections) {
       const violation = await firstDifference(url, store, projection)
       if (violation) throw new Error(`rebuilt wrong: ${JSON.stringify(violation)}`)
     }
-    await projector.stop()
     await store.close()
     return metrics
   })
