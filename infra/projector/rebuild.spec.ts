@@ -61,10 +61,10 @@ test('LOG-13: beside a running product that sells and reads, every read model is
     }
     await append(store, events.slice(-1))
   }
-  const beside = Promise.all([reader(), reader(), seller()])
+  const meanwhile = Promise.all([reader(), reader(), seller()])
   for (const projection of projections) await rebuildProjection({ url, store, clock }, projection)
   done.abort()
-  await beside
+  await meanwhile
 
   expect(await projector.waitFor(names, await store.head(), scaled(5_000))).toBe(true)
   expect(projector.health().map(({ state }) => state)).toEqual(names.map(() => 'live'))

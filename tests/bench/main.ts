@@ -12,6 +12,7 @@ import * as limits from './limits.ts'
 import * as lists from './lists.ts'
 import * as live from './live.ts'
 import type { Metric } from './metric.ts'
+import * as rebuild from './rebuild.ts'
 import * as register from './register.ts'
 import * as replay from './replay.ts'
 import * as sale from './sale.ts'
@@ -35,8 +36,8 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   growth,
   replay,
 }
-/** Ten minutes, and a year that `pnpm fixture` makes: run only when named. */
-const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year }
+/** Ten minutes, and two on the year that `pnpm fixture` makes: run only when named. */
+const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year, rebuild }
 const allBenches = { ...benches, ...long_benches }
 const requestedNames = process.argv.slice(2)
 const unknown = requestedNames.filter((name) => !(name in allBenches))

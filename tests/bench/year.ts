@@ -1,76 +1,30 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderRow } from '@bon/contracts/orders'
 import { orderQueryEndpoints } from '@bon/contracts/orders'
 import { safTEndpoints } from '@bon/contracts/saf-t'
 import { goodsEndpoints, moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
 import { newId } from '@bon/infra/clock'
-import { startPostgres } from '@bon/infra/embedded'
-import pg from 'pg'
 import { csvFile } from '../../web/admin/exports/csv-file.ts'
 import type { SheetColumn } from '../../web/admin/exports/sheet.ts'
-import { callShop, ids, loginTo } from '../harness/shop.ts'
-import { type BenchShop, startApplication } from './bench-shop.ts'
+import { ids } from '../harness/shop.ts'
 import { rssMib } from './cpu.ts'
 import { type Metric, quantiles } from './metric.ts'
-import { openTills, sell, type Till } from './till.ts'
+import { sellFor, withYear, type YearShop } from './year-shop.ts'
 
 const alone_ms = 20_000
 const answers = 40
 
-type Bench = {
-  shop: BenchShop
-  call: ReturnType<typeof callShop>
-  till: Till
-  /** First and last day with an order. */
-  days: { from: string; to: string }
-  order_lines: number
-}
-
 /** A year of a busy restaurant, made by `pnpm fixture`: its exports and statistics, and what they cost the tills. */
-export const run = async (): Promise<Metric[]> => {
-  const folder = process.env['BON_FIXTURE']
-  if (!folder)
-    throw new Error('pnpm fixture <folder> makes the year; then BON_FIXTURE=<folder> pnpm bench year')
-  const database = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    keysDir: join(folder, 'keys'),
-    durable: true,
-  })
-  const shop = await startApplication(database.url, folder)
-  try {
-    const token = await loginTo(shop.url, 'admin@kajkanten.example')
-    const [till] = await openTills(shop.url)
-    if (!till) throw new Error('no till')
-    const bench = { shop, till, call: callShop(shop.url, () => token), ...(await sizeOf(database.url)) }
-    return [
-      { name: 'year, order lines', value: bench.order_lines, unit: 'lines' },
-      ...(await statistics(bench)),
-      ...(await orderList(bench)),
-      ...(await safT(bench)),
-    ]
-  } finally {
-    await shop.stop()
-    await database.stop()
-  }
-}
-
-const sizeOf = async (database_url: string): Promise<Pick<Bench, 'days' | 'order_lines'>> => {
-  const client = new pg.Client({ connectionString: database_url })
-  await client.connect()
-  const { rows } = await client.query<{ from: string; to: string; lines: number }>(
-    `select min(meta->>'business_day') as from, max(meta->>'business_day') as to, count(*)::int as lines
-     from es.events where type = 'OrderLineAdded' and meta->>'vat_entity_uuid' = $1`,
-    [ids.entity],
-  )
-  await client.end()
-  const [row] = rows
-  if (!row) throw new Error('a year without orders')
-  return { days: { from: row.from, to: row.to }, order_lines: row.lines }
-}
+export const run = (): Promise<Metric[]> =>
+  withYear(async (year) => [
+    { name: 'year, order lines', value: year.order_lines, unit: 'lines' },
+    ...(await statistics(year)),
+    ...(await orderList(year)),
+    ...(await safT(year)),
+  ])
 
 /** Periods of a day, a month and the year in turn, ending on random days. */
-const statistics = async ({ call, days }: Bench): Promise<Metric[]> => {
+const statistics = async ({ call, days }: YearShop): Promise<Metric[]> => {
   const first = Temporal.PlainDate.from(days.from)
   const length = first.until(days.to).days
   const { turnover } = turnoverEndpoints
@@ -106,7 +60,7 @@ const columns: SheetColumn<OrderRow>[] = [
 ]
 
 /** All orders as a browser gets them and writes them to a file. */
-const orderList = async ({ shop, till, call }: Bench): Promise<Metric[]> => {
+const orderList = async ({ shop, till, call }: YearShop): Promise<Metric[]> => {
   const { path } = orderQueryEndpoints.list
   const idle = rssMib(shop.pid)
   let [rows, most] = [0, idle]
@@ -152,7 +106,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** The file of the year, made alone and made while a till sells. */
-const safT = async (bench: Bench): Promise<Metric[]> => {
+const safT = async (bench: YearShop): Promise<Metric[]> => {
   const alone = await exported(bench)
   const before = await sellFor(bench, sleep(alone_ms))
   const exporting = exported(bench)
@@ -177,7 +131,7 @@ const safT = async (bench: Bench): Promise<Metric[]> => {
   ]
 }
 
-const exported = async ({ shop, call, days }: Bench) => {
+const exported = async ({ shop, call, days }: YearShop) => {
   const here = { company: ids.kajkanten }
   const isBusy = async () =>
     (await call(safTEndpoints.list, here)).body.exports.some(({ ended_at }) => ended_at === null)
@@ -202,20 +156,4 @@ const exported = async ({ shop, call, days }: Bench) => {
     }
     await sleep(250)
   }
-}
-
-/** One till that sells without a pause until something is over. */
-const sellFor = async ({ shop, till }: Bench, until: Promise<unknown>) => {
-  let isOver = false
-  const over = until.then(() => {
-    isOver = true
-  })
-  const took: number[] = []
-  while (!isOver) {
-    const began = performance.now()
-    await sell(shop.url, till)
-    took.push(performance.now() - began)
-  }
-  await over
-  return quantiles(took)
 }
