@@ -18,9 +18,9 @@ const alone_ms = 20_000
 /** `pnpm rebuild` of all read models of a year, while a till sells and an office reads; then all rows are compared. */
 export const run = (): Promise<Metric[]> =>
   withYear(async (year) => {
-    const before = await besideReads(year, sleep(alone_ms))
+    const before = await sellAndRead(year, sleep(alone_ms))
     const began = performance.now()
-    const during = await besideReads(year, rebuilt(year.database_url))
+    const during = await sellAndRead(year, rebuilt(year.database_url))
     const seconds = (performance.now() - began) / 1_000
     await compare(year.database_url)
     return [
@@ -36,7 +36,7 @@ export const run = (): Promise<Metric[]> =>
   })
 
 /** A till sells and an office reads lists and statistics until something is over. */
-const besideReads = async (year: YearShop, until: Promise<unknown>) => {
+const sellAndRead = async (year: YearShop, until: Promise<unknown>) => {
   let [isOver, reads, failed] = [false, 0, 0]
   const over = until.finally(() => {
     isOver = true
