@@ -71,6 +71,7 @@ import {
   goodsEndpoints,
   moneyEndpoints,
   statisticsEndpoints,
+  statisticsMailEndpoints,
   turnoverEndpoints,
 } from '../statistics/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
@@ -147,6 +148,7 @@ export const api = {
     ...moneyEndpoints,
     ...goodsEndpoints,
   },
+  statistics_mail: statisticsMailEndpoints,
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,

@@ -11,12 +11,13 @@ import {
 } from '../kernel/index.ts'
 import { pageKeys, pageLevels } from '../permissions/index.ts'
 import { CompanyRole } from './roles.ts'
+import { StatisticsMail } from './statistics-mail.ts'
 
 const ChosenPage = z.object({ page: z.enum(pageKeys), level: z.enum(pageLevels) })
 
 /**
  * Changes to people and their access, as uuids, actions and roles. Personal data is in the identity tables, where it
- * can be forgotten; only the audit reads these events (ARCH-19).
+ * can be forgotten; only the audit and the reminder of statistics by mail read these events (ARCH-19).
  */
 export const identityEvents = {
   UserInvited: z.object({ invitation_uuid: Uuid, roles: z.array(CompanyRole), is_again: z.boolean() }),
@@ -28,6 +29,8 @@ export const identityEvents = {
   RolesChanged: z.object({ user_uuid: Uuid, from: z.array(CompanyRole), to: z.array(CompanyRole) }),
   /** Page choices that override a person's roles, before and after (ADR 0088). */
   PagesChosen: z.object({ user_uuid: Uuid, from: z.array(ChosenPage), to: z.array(ChosenPage) }),
+  /** A person chose when to get the company's statistics by mail, and what it was before (BEYOND-11). */
+  StatisticsMailChosen: z.object({ user_uuid: Uuid, from: StatisticsMail, to: StatisticsMail }),
   /** Provider staff entered the company for an hour; the reason is in the identity tables. */
   StaffEntered: z.object({ entry_uuid: Uuid, by: Uuid }),
   StaffLeft: z.object({ entry_uuid: Uuid, by: Uuid }),

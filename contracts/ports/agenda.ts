@@ -11,6 +11,7 @@ export type AgendaKind =
   | 'bundle'
   | 'forgotten_in_bundles'
   | 'risk_digest'
+  | 'statistics_mail'
 
 /** Work that is due at a given moment, or as soon as a process runs again after it. */
 export type AgendaItem = {

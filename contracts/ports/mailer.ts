@@ -12,7 +12,7 @@ export type Letter = {
   file?: { name: string; bytes: Uint8Array }
   /** A letter to a guest: `uuid` makes the write idempotent, and forgetting `subject` deletes it. */
   guest?: { uuid: Uuid; company_uuid: CompanyUuid; subject: Uuid }
-  /** Makes the write of any other letter idempotent. */
+  /** Makes the write of any other letter idempotent, also after it was sent. */
   uuid?: Uuid
   /** Purpose, for counting and tests. */
   kind: LetterKind
@@ -27,6 +27,7 @@ export type LetterKind =
   | 'admin_pin_locked'
   | 'receipt'
   | 'risk_digest'
+  | 'statistics'
   | 'journal_head'
 
 /**

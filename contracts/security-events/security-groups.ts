@@ -36,5 +36,6 @@ export const groupOf: Record<SecurityKind, SecurityGroup> = {
   RolesChanged: 'rights',
   PagesChosen: 'rights',
   PersonForgotten: 'rights',
+  StatisticsMailChosen: 'exports',
   DataExported: 'exports',
 }

@@ -123,6 +123,14 @@ create table if not exists identity.page_choices (
   changed_by uuid not null,
   primary key (user_uuid, company_uuid)
 );
+-- When a person gets the statistics of a company by mail (BEYOND-11).
+create table if not exists identity.statistics_mails (
+  user_uuid uuid not null references identity.users on delete cascade,
+  company_uuid uuid not null,
+  every text not null check (every in ('daily', 'weekly')),
+  chosen_at timestamptz not null,
+  primary key (user_uuid, company_uuid)
+);
 create table if not exists identity.sessions (
   token_hash bytea primary key,
   uuid uuid not null unique,

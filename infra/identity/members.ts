@@ -72,11 +72,11 @@ const writeRoles = async (tx: IdentityTx, company: Uuid, user: Uuid, roles: read
     await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
       values (${user}, ${company}, ${role})`.execute(tx)
   }
-  // A person who leaves and returns starts with the pages of the new roles.
+  // A person who leaves and returns starts with the pages of the new roles, and gets no statistics by mail.
   if (roles.length === 0)
-    await sql`delete from identity.page_choices where company_uuid = ${company} and user_uuid = ${user}`.execute(
-      tx,
-    )
+    for (const table of ['page_choices', 'statistics_mails'])
+      await sql`delete from identity.${sql.ref(table)}
+        where company_uuid = ${company} and user_uuid = ${user}`.execute(tx)
   // Without an admin role left the PIN is useless, so its hash is deleted.
   await sql`update identity.users set admin_pin_hmac = null where uuid = ${user}
     and not exists (select from identity.company_roles where user_uuid = ${user} and role = 'admin')`.execute(

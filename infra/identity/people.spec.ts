@@ -289,6 +289,29 @@ describe('rate limits', () => {
 })
 
 describe('actions', () => {
+  test('BEYOND-11: statistics by mail end with the last role in the company, and with the person', async () => {
+    const chosen = () => people.statisticsMails.chosenBy(company_uuid, 'daily')
+    const colleague = async () => {
+      const uuid = newId()
+      const password = { hash: await hashPassword('Bonbon123') }
+      const user = { email: `${uuid}@kajkanten.example`, name: 'Ea', initials: 'EA', password }
+      await identity.createUser({ uuid, ...user, roles: [{ company_uuid, role: 'accountant' }] })
+      expect(await people.statisticsMails.choose(who({ actor: uuid }), 'daily')).toBe('done')
+      return uuid
+    }
+    const [leaver, forgotten] = [await colleague(), await colleague()]
+    expect(await chosen()).toEqual([leaver, forgotten].toSorted())
+    expect(await people.members.removeRole(who(), leaver, 'accountant')).toBe('done')
+    expect(await chosen()).toEqual([forgotten])
+    accepted(await people.privacy.forget(who(), 'user', forgotten))
+    expect(await chosen()).toEqual([])
+    expect(await people.statisticsMails.choose(who({ actor: forgotten }), 'daily')).toBe('unknown')
+    const events = await eventsOf('StatisticsMailChosen')
+    expect(events.map(({ data }) => data)).toEqual(
+      [leaver, forgotten].map((user_uuid) => ({ user_uuid, from: 'never', to: 'daily' })),
+    )
+  })
+
   test('an event that the log did not accept is appended later, once, with its original moment', async () => {
     isAway = true
     const at = clock.now()

@@ -228,4 +228,9 @@ alter table identity.outbox
   add column if not exists subject_uuid uuid,
   add column if not exists file_name text,
   add column if not exists file bytea;
+-- Letters that must not be written twice: kept when the letter itself was sent and is deleted.
+create table if not exists identity.written_letters (
+  uuid uuid primary key,
+  at timestamptz not null
+);
 create index if not exists outbox_due on identity.outbox (next_try_at);`

@@ -32,6 +32,7 @@ import { forgetOldTexts, type KeptFrom } from './retention.ts'
 import type { AppendFact } from './security-facts.ts'
 import { createSecurityNames } from './security-names.ts'
 import { createStaffVisits } from './staff-visits.ts'
+import { createStatisticsMails } from './statistics-mails.ts'
 import { rateLimits } from './throttle.ts'
 
 export type PeopleOptions = {
@@ -92,6 +93,7 @@ export const postgresPeople = (options: PeopleOptions) => {
     takesAdminPin,
     securityNames: createSecurityNames(db),
     signIns: createCashierSignIns(kit),
+    statisticsMails: createStatisticsMails(kit),
     mailer,
     link,
     /** Whether letters are sent by mail or stored for the demo to show. */

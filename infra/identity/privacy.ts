@@ -189,6 +189,7 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
     where email = (select email from identity.users where uuid = ${user})`.execute(tx)
   await sql`delete from identity.company_roles where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.page_choices where user_uuid = ${user}`.execute(tx)
+  await sql`delete from identity.statistics_mails where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.passkeys where user_uuid = ${user}`.execute(tx)

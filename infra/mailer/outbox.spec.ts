@@ -157,3 +157,31 @@ test('letters that are not sent are deleted after a week', async () => {
   await outbox.sweep()
   expect(await waiting()).toBe(0)
 })
+
+test('a letter with an id is written once, also after it was sent and deleted here', async () => {
+  const posted: string[] = []
+  const post = async ({ to }: { to: string }) => void posted.push(to)
+  const stop = new AbortController()
+  const outbox = createOutbox({ db, clock, newId, log, post, demo_company: undefined })
+  const statistics = { ...letter, kind: 'statistics', uuid: newId() } as const
+  const send = () => outbox.mailer.send(statistics)
+  await Promise.all([send(), send(), send()])
+  expect(await waiting()).toBe(1)
+  const delivering = outbox.deliver(stop.signal)
+  await expect.poll(waiting).toBe(0)
+  await send()
+  expect(await waiting()).toBe(0)
+  await outbox.mailer.send({ ...statistics, uuid: newId() })
+  const waitAndCount = async () => {
+    await clock.advance(10_000)
+    return waiting()
+  }
+  await expect.poll(waitAndCount).toBe(0)
+  expect(posted).toHaveLength(2)
+  stop.abort()
+  await clock.advance(10_000)
+  await delivering
+  await clock.advance(61 * 86_400_000)
+  await outbox.sweep()
+  expect((await pool.query('select 1 from identity.written_letters')).rows).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, Letter, Logger, Mailer, NewId, StopSignal } from '@bon/contracts/ports'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { codesOf, isRefused, type Post } from './smtp.ts'
 
 export type OutboxOptions = {
@@ -43,6 +43,8 @@ type Shown = { uuid: Uuid; to: string; subject: string; text: string; kind: stri
 const every_ms = 5_000
 const most_tries = 8
 const retentionDays = 7
+/** Longer than anything is tried again that writes a letter. */
+const writtenDays = 60
 
 const linkKinds = (demo_company: Uuid | undefined): readonly Letter['kind'][] =>
   demo_company === undefined
@@ -57,12 +59,15 @@ export const createOutbox = (options: OutboxOptions) => {
       const { to, subject, text, kind, file, guest, company_uuid, uuid = guest?.uuid } = letter
       if (!post && saveLetter && linkKinds(demo_company).includes(kind)) return saveLetter(letter)
       const now = clock.now()
-      await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
-          company_uuid, subject_uuid, file_name, file)
-        values (${uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
-          ${company_uuid ?? guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
-          ${file ? Buffer.from(file.bytes) : null})
-        on conflict (uuid) do nothing`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        if (letter.uuid !== undefined && !(await isFirst(tx, letter.uuid, now))) return
+        await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
+            company_uuid, subject_uuid, file_name, file)
+          values (${uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
+            ${company_uuid ?? guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
+            ${file ? Buffer.from(file.bytes) : null})
+          on conflict (uuid) do nothing`.execute(tx)
+      })
     },
   }
 
@@ -102,8 +107,17 @@ export const createOutbox = (options: OutboxOptions) => {
     async sweep(): Promise<void> {
       await sql`delete from identity.outbox
         where at < ${clock.now()}::timestamptz - ${retentionDays} * interval '1 day'`.execute(db)
+      await sql`delete from identity.written_letters
+        where at < ${clock.now()}::timestamptz - ${writtenDays} * interval '1 day'`.execute(db)
     },
   }
+}
+
+/** False for a letter that was written before, whatever became of it. */
+const isFirst = async (tx: Transaction<object>, uuid: Uuid, now: Instant): Promise<boolean> => {
+  const { rows } = await sql`insert into identity.written_letters (uuid, at) values (${uuid}, ${now})
+    on conflict (uuid) do nothing returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** By uuid and codes only: the text of a mail server may contain the address in any form. */

@@ -29,6 +29,7 @@ export const settleAfterRestore = async (
   for (const item of prints) await holdPrint(application, item)
   const payments = await agendaOf(application, 'payment')
   for (const item of payments) await holdPayment(application, item)
+  await application.skipStatistics(application.clock.now())
   const letters = await endLetters(application)
   await finishInside(application)
   return { prints: prints.length, payments: payments.length, letters, forgotten: forgotten.length }

@@ -63,6 +63,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
     ...parts,
     routes: modules.routes,
     managers: modules.processes,
+    skipStatistics: modules.skipStatistics,
     backupState: () => backupOf(foundation),
     processHealth: workers.health,
     /** Process managers that move money: a start waits for them. */

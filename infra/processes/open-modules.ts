@@ -78,6 +78,7 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     catalogue,
     queries: models.queries,
     reachOrders: models.reachOrders,
+    reachStatistics: models.reachStatistics,
     resources: models.resources,
     keepHead: keepHeadIn(config.heads_file),
     elapsed_ms: monotonicMs,

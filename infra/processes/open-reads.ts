@@ -3,6 +3,8 @@ import { StoreUnavailable } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { orders, ordersWithMoney } from '@bon/projections/orders'
+import { zReports } from '@bon/projections/registers'
+import { staffing, turnover } from '@bon/projections/statistics'
 import { limitOf } from '@bon/services/companies'
 import { hasOpenSession, openTrade } from '@bon/services/registers'
 import { createProjector, type WaitFor } from '../projector/index.ts'
@@ -52,11 +54,20 @@ export const openReads = (foundation: Foundation, side: FollowingWriteSide) => {
     }),
   })
   /** @throws StoreUnavailable when the read model does not get there in time. */
-  const reachOrders = async (): Promise<void> => {
-    if (!(await isFresh([orders.name], await store.head(), 5_000)))
-      throw new StoreUnavailable('the read model of orders is behind the log')
+  const reach = (what: string, names: readonly string[]) => async (): Promise<void> => {
+    if (!(await isFresh(names, await store.head(), 5_000)))
+      throw new StoreUnavailable(`the read model of ${what} is behind the log`)
   }
-  return { projector, records, reservations, reads, queries: openQueries(reads), resources, reachOrders }
+  return {
+    projector,
+    records,
+    reservations,
+    reads,
+    queries: openQueries(reads),
+    resources,
+    reachOrders: reach('orders', [orders.name]),
+    reachStatistics: reach('the statistics', [turnover.name, staffing.name, zReports.name]),
+  }
 }
 
 /** The names of people among those who acted. */

@@ -33,6 +33,7 @@ type Parts = {
   processes: readonly ProcessManager[]
   lapseGiftCards(now: Instant): Promise<void>
   mailRisks(now: Instant): Promise<void>
+  mailStatistics(now: Instant): Promise<void>
   safTFolder: OpenSafTFolder | undefined
   bundleFolder: ExportFolder | undefined
 }
@@ -65,6 +66,7 @@ const startBackground = (
     printing,
     lapseGiftCards,
     mailRisks,
+    mailStatistics,
     safTFolder,
     bundleFolder,
   }: Parts,
@@ -84,6 +86,7 @@ const startBackground = (
       certificateEndedIn: certificateEndedOf(foundation.certificates),
       lapseGiftCards,
       mailRisks,
+      mailStatistics,
     }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]

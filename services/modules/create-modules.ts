@@ -18,12 +18,14 @@ import { createReplayModule } from './replay.module.ts'
 import { createRiskDigestModule } from './risk-digest.module.ts'
 import { createSafTModule } from './saf-t.module.ts'
 import { createShared } from './shared.ts'
+import { createStatisticsMailModule } from './statistics-mail.module.ts'
 
 /** Every module over the same ports (ARCH-1). */
 export const createModules = (ports: ModulePorts) => {
   const shared = createShared(ports)
   const giftCards = createGiftCardsModule(shared)
   const riskDigest = createRiskDigestModule(shared)
+  const statisticsMail = createStatisticsMailModule(shared)
   /** Their process managers move money: a start waits for them. */
   const money = [
     createOrdersModule(shared),
@@ -48,6 +50,7 @@ export const createModules = (ports: ModulePorts) => {
     createSafTModule(shared),
     createBundlesModule(shared),
     riskDigest,
+    statisticsMail,
   ]
   const all = [...money, ...others]
   return {
@@ -55,6 +58,8 @@ export const createModules = (ports: ModulePorts) => {
     processes: all.flatMap(({ processes }) => processes),
     lapseGiftCards: giftCards.lapse,
     mailRisks: riskDigest.mailRisks,
+    mailStatistics: statisticsMail.mailStatistics,
+    skipStatistics: statisticsMail.skipStatistics,
     moneyProcesses: money.flatMap(({ processes }) => processes),
   }
 }

@@ -35,6 +35,7 @@ import type { ReplayDependencies } from '../replay/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
 import type { SafTFolder } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
+import type { StatisticsMails } from '../statistics/index.ts'
 import type { Queries } from './queries.ts'
 import type { WriteSide } from './write-side.ts'
 
@@ -62,6 +63,7 @@ export type PeoplePorts = Omit<PeopleDependencies, FromComposition> & {
   link(path: string): string
   takesAdminPin: TakesAdminPin
   signIns: CashierSignIns
+  statisticsMails: StatisticsMails
   securityNames: Pick<SecurityDependencies, 'partiesOf' | 'callersOf'>
 }
 
@@ -72,6 +74,8 @@ export type ModulePorts = {
   store: EventStore
   queries: Queries
   reachOrders: RegisterDependencies['reachOrders']
+  /** Returns when the read models of the statistics have followed the log. */
+  reachStatistics(): Promise<void>
   keepHead: KeepHead
   clock: Clock
   clockTrust: ClockTrust

@@ -20,6 +20,7 @@ import { newId } from '@bon/infra/clock'
 import { loadRolePasswords, urlAs } from '@bon/infra/database'
 import { type Config, createApplication, restore, serve } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
+import { dayItem } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { paymentDecider } from '@bon/services/payments'
 import pg from 'pg'
@@ -113,6 +114,17 @@ beforeAll(async () => {
   const print = await shop.call(api.papers.mail, { company, token, params: { uuid: mailed }, body: letter })
   expect(print.status).toBe(200)
   pending.mailed = mailed
+  // Statistics by mail are due while the backup is made (BEYOND-11).
+  const chosen = await shop.call(api.statistics_mail.choose, { company, token, body: { every: 'daily' } })
+  expect(chosen.status).toBe(200)
+  const due_at = new Date(Date.now() - 60_000).toISOString()
+  const ended = due_at.slice(0, 10)
+  await rowsOf(
+    database_url,
+    `insert into reactor.agenda (kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at, failures)
+     values ('statistics_mail', $1, $2, $3, $4, $4, 0)`,
+    [dayItem(company, 'statistics daily', ended), company, ids.entity, due_at],
+  )
 
   const acknowledged: Sale[] = []
   let selling = true
@@ -219,6 +231,12 @@ test(
     const summary = await restore(checked, config)
     expect(summary).toMatchObject({ forgotten: 1, payments: 1, letters: 1 })
     expect(summary.prints).toBeGreaterThan(0)
+    const reminders = await rowsOf(
+      target_url,
+      `select due_at from reactor.agenda where kind = 'statistics_mail'`,
+    )
+    expect(reminders).toHaveLength(1)
+    expect(String(reminders[0]?.['due_at']) > new Date().toISOString()).toBe(true)
 
     const application = await createApplication(config, { terminal })
     const server = await serve(application, undefined)

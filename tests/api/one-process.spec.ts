@@ -15,6 +15,7 @@ import { passkeys } from './passkeys.suite.ts'
 import { roles } from './roles.suite.ts'
 import { securityEvents } from './security-events.suite.ts'
 import { settlements } from './settlements.suite.ts'
+import { statisticsMail } from './statistics-mail.suite.ts'
 import { stoppedJournal } from './stopped-journal.suite.ts'
 
 /** What the day has to hold for its statement to mean something. */
@@ -40,6 +41,7 @@ describe('one process', () => {
   passkeys(shop)
   stoppedJournal(shop)
   securityEvents(shop)
+  statisticsMail(shop)
   // Last, because they call every endpoint.
   roles(shop)
   canaries(shop)

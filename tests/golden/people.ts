@@ -27,6 +27,8 @@ export const recordPeople = async ({ people, identity, clock }: Application): Pr
   await people.members.setRoles(who(), employee, ['employee', 'cashier'])
   await people.pages.choose(who({ if_match: 0n }), employee, { printer: 'changes', product: 'sees' })
 
+  await people.statisticsMails.choose(who(), 'daily')
+
   const cashier = {
     initials: 'GD',
     first_name: 'Gerda',

@@ -12,6 +12,7 @@ const variantOf: Partial<Record<SecurityRow['kind'], readonly string[]>> = {
   PinRefused: ['pin_type', 'reason'],
   AccessRefused: ['reason'],
   DataExported: ['kind'],
+  StatisticsMailChosen: ['to'],
   InvitationAnswered: ['answer'],
   PersonForgotten: ['subject_kind'],
   PosAdminAuthorised: ['pin_type'],
