@@ -37,7 +37,7 @@ export const createStatisticsMailModule = (shared: Shared): StatisticsMailModule
       name: sellerOf(catalogue, company_uuid).name,
       currency: currencyOf(catalogue, company_uuid),
     }),
-    chosenBy: people.statisticsMails.chosenBy,
+    chosenBy: (company_uuid, every) => people.statisticsMails.chosenBy(company_uuid, every),
     readerOf,
     figuresOf: figuresFor(shared),
   }

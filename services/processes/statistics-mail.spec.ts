@@ -190,18 +190,20 @@ Se det samme i statistikken:
 
 https://bon.example/companies/${company_uuid}/admin/statistics/turnover?period=day&from=2026-11-27&against=weeks
 
-Du har selv valgt at få denne mail. Stop den, eller vælg dag eller uge, i statistikken under Omsætning, Mail.
+Du har selv valgt at få denne mail. Stop den, eller vælg dag eller uge, med knappen På mail på siden Omsætning i statistikken.
 
 Venlig hilsen
 Bon
 `)
-  expect(plain(english?.subject)).toBe('Turnover DKK 12,500.00 incl. VAT: Kajkanten, Friday, 27 November 2026')
+  expect(plain(english?.subject)).toBe(
+    'Turnover DKK 12,500.00 incl. VAT: Kajkanten, Friday, 27 November 2026',
+  )
   expect(plain(english?.text)).toContain('- Average receipt incl. VAT: DKK 125.00 (0%)')
   expect(plain(english?.text)).toContain(
     'Equals 2 Z reports exactly. 1 open session is counted as it stands now.',
   )
   expect(english?.text).toContain(
-    'Stop it, or choose the day or the week, in the statistics under Turnover, Mail.',
+    'Stop it, or choose the day or the week, with the button By mail on the page Turnover of the statistics.',
   )
 })
 

@@ -7,8 +7,8 @@ type Words = {
   hello(name: string): string
   sold(facts: Named): string
   empty(facts: Named): string
-  beside(facts: { period: string; amount: string; receipts: string }): string
-  nothing_beside(period: string): string
+  compared(facts: { period: string; amount: string; receipts: string }): string
+  nothing_compared(period: string): string
   tips(amount: string): string
   equals(count: number): string
   differs(facts: { count: number; amount: string; vat: string }): string
@@ -31,9 +31,9 @@ export const letterWords: Record<Language, Words> = {
     hello: (name) => `Hej ${name}`,
     sold: ({ company, period }) => `Salget hos ${company}, ${period}:`,
     empty: ({ company, period }) => `Der blev ikke solgt noget hos ${company} ${period}.`,
-    beside: ({ period, amount, receipts }) =>
+    compared: ({ period, amount, receipts }) =>
       `Procenterne er mod ${period}: ${amount} inkl. moms og ${receipts} boner.`,
-    nothing_beside: (period) => `Der blev ikke solgt noget ${period} at sammenligne med.`,
+    nothing_compared: (period) => `Der blev ikke solgt noget ${period} at sammenligne med.`,
     tips: (amount) => `og ${amount} i drikkepenge`,
     equals: (count) => `Stemmer til øren med ${reportsDa(count)}.`,
     differs: ({ count, amount, vat }) =>
@@ -55,7 +55,7 @@ export const letterWords: Record<Language, Words> = {
     zero_total: 'Intet at betale',
     unknown: 'Ukendt',
     see: 'Se det samme i statistikken:',
-    stop: 'Du har selv valgt at få denne mail. Stop den, eller vælg dag eller uge, i statistikken under Omsætning, Mail.',
+    stop: 'Du har selv valgt at få denne mail. Stop den, eller vælg dag eller uge, med knappen På mail på siden Omsætning i statistikken.',
   },
   en: {
     subject: ({ company, period, amount }) => `Turnover ${amount} incl. VAT: ${company}, ${period}`,
@@ -63,9 +63,9 @@ export const letterWords: Record<Language, Words> = {
     hello: (name) => `Hello ${name}`,
     sold: ({ company, period }) => `Sales at ${company}, ${period}:`,
     empty: ({ company, period }) => `Nothing was sold at ${company}, ${period}.`,
-    beside: ({ period, amount, receipts }) =>
+    compared: ({ period, amount, receipts }) =>
       `The percentages are against ${period}: ${amount} incl. VAT and ${receipts} receipts.`,
-    nothing_beside: (period) => `Nothing was sold to compare with, ${period}.`,
+    nothing_compared: (period) => `Nothing was sold to compare with, ${period}.`,
     tips: (amount) => `and ${amount} in tips`,
     equals: (count) => `Equals ${reportsEn(count)} exactly.`,
     differs: ({ count, amount, vat }) =>
@@ -87,6 +87,6 @@ export const letterWords: Record<Language, Words> = {
     zero_total: 'Nothing to pay',
     unknown: 'Unknown',
     see: 'See the same in the statistics:',
-    stop: 'You chose to get this mail. Stop it, or choose the day or the week, in the statistics under Turnover, Mail.',
+    stop: 'You chose to get this mail. Stop it, or choose the day or the week, with the button By mail on the page Turnover of the statistics.',
   },
 }

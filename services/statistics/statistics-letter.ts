@@ -57,7 +57,7 @@ const figuresIn = (language: Language, facts: Facts): string[] => {
     [words.sold({ company, period: periodIn(formats, turnover.period) }), ...sums(language, facts)].join(
       '\n',
     ),
-    ...(turnover.compared_with ? [beside(language, facts, turnover.compared_with)] : []),
+    ...(turnover.compared_with ? [compared(language, facts, turnover.compared_with)] : []),
     ...(paid.length > 0 ? [[words.payments, ...paid].join('\n')] : []),
     ...(sold.length > 0 ? [[words.products, ...sold].join('\n')] : []),
     ...reportsIn(language, facts),
@@ -88,7 +88,7 @@ const sums = (
 const averageOf = ({ gross, receipts }: Turnover['total']) =>
   receipts === 0 ? null : money(divideRounded(gross, receipts))
 
-const beside = (
+const compared = (
   language: Language,
   { turnover: { compare_total: then }, currency }: Facts,
   compared_with: Period,
@@ -97,8 +97,8 @@ const beside = (
   const formats = letterFormats(language, currency)
   const period = periodIn(formats, compared_with)
   return then && then.receipts > 0
-    ? words.beside({ period, amount: formats.amount(then.gross), receipts: formats.count(then.receipts) })
-    : words.nothing_beside(period)
+    ? words.compared({ period, amount: formats.amount(then.gross), receipts: formats.count(then.receipts) })
+    : words.nothing_compared(period)
 }
 
 /** Whether it equals the Z reports, where the page says it too. */

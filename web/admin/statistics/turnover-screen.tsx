@@ -17,6 +17,7 @@ import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Frame } from './frame.tsx'
 import { HeatCard } from './heat-card.tsx'
+import { MailButton } from './mail-button.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ReportsLine } from './reports-line.tsx'
 import { linkOfStep, useStepColumns, useStepLabel } from './step-columns.ts'
@@ -162,6 +163,7 @@ const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const name = `${title} ${data.period.from} ${data.period.to}`
   return (
     <>
+      <MailButton />
       <ExportButton
         sheet={{ name, columns, pages: onePage(data.steps) }}
         disabled={data.steps.length === 0}
