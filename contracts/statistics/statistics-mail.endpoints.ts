@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/index.ts'
 
 const ChosenMail = z.object({
   every: StatisticsMail,
-  /** The caller's own address; null for who gets none: provider staff, and whoever acts as another. */
+  /** The caller's own address; null for who gets none: provider staff, whoever acts as another, and where no mail is sent. */
   to: z.string().nullable(),
 })
 export type ChosenMail = z.infer<typeof ChosenMail>
@@ -28,7 +28,7 @@ export const statisticsMailEndpoints = {
     permission: 'profile.own',
     body: z.strictObject({ every: StatisticsMail }),
     returns: ChosenMail,
-    rejects: [],
+    rejects: ['statistics_mail.no_post'],
     touches: ['own_account'],
   }),
 }

@@ -42,7 +42,7 @@ export const createStatisticsMailModule = (shared: Shared): StatisticsMailModule
     figuresOf: figuresFor(shared),
   }
   return {
-    routes: statisticsMailRoutes({ ...people.statisticsMails, readerOf }),
+    routes: statisticsMailRoutes({ ...people.statisticsMails, mails: people.mails, readerOf }),
     processes: [remindOfStatistics(mail)],
     mailStatistics: (now) => mailStatisticsDue(mail, now),
     skipStatistics: (now) => skipStatisticsDue(mail, now),

@@ -18,18 +18,25 @@ export type StatisticsMails = {
 }
 
 type StatisticsMailDependencies = Pick<StatisticsMails, 'of' | 'choose'> & {
+  /** Whether letters leave the installation. */
+  mails: boolean
   /** A person who may read the statistics of the company by a role or page of his own there. */
   readerOf(user_uuid: Uuid, company_uuid: CompanyUuid): Promise<{ email: string } | undefined>
 }
 
 /** Each person for himself: no request names a person or an address. */
-export const statisticsMailRoutes = ({ of, choose, readerOf }: StatisticsMailDependencies): Route[] => {
+export const statisticsMailRoutes = ({
+  mails,
+  of,
+  choose,
+  readerOf,
+}: StatisticsMailDependencies): Route[] => {
   const addressOf = async ({ actor, impersonated_by, scope }: RequestContext) =>
     impersonated_by ? undefined : (await readerOf(actor, scope.company_uuid))?.email
   const chosen = async (who: RequestContext) => ({
     body: {
       every: await of(who.actor, who.scope.company_uuid),
-      to: (await addressOf(who)) ?? null,
+      to: (mails ? await addressOf(who) : undefined) ?? null,
     },
   })
   return [
@@ -38,6 +45,7 @@ export const statisticsMailRoutes = ({ of, choose, readerOf }: StatisticsMailDep
     route(statisticsMailEndpoints.choose, async ({ body: { every } }, who) => {
       // Whoever lost the right can still stop it.
       if (every !== 'never' && (await addressOf(who)) === undefined) return reject('session.forbidden')
+      if (every !== 'never' && !mails) return reject('statistics_mail.no_post')
       const done = await choose(who, every)
       if (done === 'command.reused') return reject(done)
       return done === 'unknown' ? reject('session.missing') : chosen(who)
