@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CashierUuid, PlainDate, RegisterUuid } from '../kernel/index.ts'
+import { CashierUuid, Instant, PlainDate, RegisterUuid } from '../kernel/index.ts'
 
 /** No statistics are older, and none are of a longer time: a row for each of its days is the most that is computed. */
 export const earliest_day = '2000-01-01'
@@ -40,6 +40,8 @@ export const askedPeriod = {
   /** Absent: today. */
   to: PlainDate.optional(),
   compare: z.enum(comparisons).optional(),
+  /** As the figures stood at this moment: of what was recorded by then. Absent, or to come: as they stand now. */
+  as_of: Instant.optional(),
 }
 export const noPeriod = { path: ['from'], message: 'not after to, from 2000 on, of at most ten years' }
 

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@bon/contracts/kernel'
+import type { Past } from '@bon/contracts/statistics'
 import { findBundle, listBundles } from '@bon/projections/bundles'
 import { activeBons } from '@bon/projections/floor-plan'
 import { giftCardDebts, listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
@@ -12,7 +14,7 @@ import {
   newestApprovals,
   searchEntries,
 } from '@bon/projections/journal'
-import type { Scoped } from '@bon/projections/kernel'
+import type { ReadScope, Scoped } from '@bon/projections/kernel'
 import {
   listOrders,
   listOrdersWithFacts,
@@ -22,11 +24,12 @@ import {
 } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
-import { lateEntriesOf, listZReports, neighbours, sessionsAround } from '@bon/projections/registers'
+import { lateEntriesOf, listZReports, neighbours, sessionsAround, zReports } from '@bon/projections/registers'
 import { ordersOpenAt, replayedDays, sessionAt, streamsOfDay } from '@bon/projections/replay'
 import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
 import {
+  asOf,
   clockFigures,
   comparedTurnoverIn,
   dayFigures,
@@ -34,6 +37,7 @@ import {
   moneyIn,
   orderedIn,
   staffedIn,
+  turnover,
   turnoverIn,
   turnoverOfCompanies,
   unitsIn,
@@ -43,12 +47,26 @@ import { accountSums, countVouchers } from '@bon/projections/transfers'
 import type { Queries } from '@bon/services/modules'
 import type { ReadStore } from './read-store.ts'
 
+type OfPeriod = { from: PlainDate; to: PlainDate; past?: Past | undefined }
+
 /** The queries of the projections, each run in a scope of the read store. */
 export const openQueries = (reads: ReadStore): Queries => {
   const scoped =
     <Inputs extends unknown[], Found>(query: (db: Scoped, ...inputs: Inputs) => Promise<Found>) =>
-    (scope: Parameters<ReadStore['withScope']>[0], ...inputs: Inputs): Promise<Found> =>
+    (scope: ReadScope, ...inputs: Inputs): Promise<Found> =>
       reads.withScope(scope, (db) => query(db, ...inputs))
+  /** Of a period, as it stands or as of a past moment. */
+  const ofPeriod =
+    <Asked extends OfPeriod, Inputs extends unknown[], Found>(
+      query: (db: Scoped, asked: Asked, ...inputs: Inputs) => Promise<Found>,
+    ) =>
+    async (scope: ReadScope, asked: Asked, ...inputs: Inputs): Promise<Found> => {
+      const { past } = asked
+      if (!past) return reads.withScope(scope, (db) => query(db, asked, ...inputs))
+      return reads.withSnapshot(scope, [turnover, zReports], async (db) =>
+        query(await asOf(db, asked, past), asked, ...inputs),
+      )
+    }
   return {
     activeBons: scoped(activeBons),
     listOrders: scoped(listOrdersWithFacts),
@@ -97,12 +115,12 @@ export const openQueries = (reads: ReadStore): Queries => {
     dayFigures: scoped(dayFigures),
     clockFigures: scoped(clockFigures),
     firstDay: scoped(firstDayOf),
-    turnoverIn: scoped(turnoverIn),
-    comparedTurnoverIn: scoped(comparedTurnoverIn),
-    moneyIn: scoped(moneyIn),
+    turnoverIn: ofPeriod(turnoverIn),
+    comparedTurnoverIn: ofPeriod(comparedTurnoverIn),
+    moneyIn: ofPeriod(moneyIn),
     staffedIn: scoped(staffedIn),
-    unitsIn: scoped(unitsIn),
-    orderedIn: scoped(orderedIn),
+    unitsIn: ofPeriod(unitsIn),
+    orderedIn: ofPeriod(orderedIn),
     turnoverOfCompanies: (scope, days) =>
       reads.withScope({ ...scope, companies: days.map(({ company_uuid }) => company_uuid) }, (db) =>
         turnoverOfCompanies(db, days),

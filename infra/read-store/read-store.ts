@@ -11,12 +11,15 @@ import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
 import { isPassing, openPool } from '../pool/index.ts'
 import { formerSchema, servedFormer } from './former.ts'
+import { keepTables } from './next.ts'
 import { readTypes } from './read-types.ts'
 
 /** Reads the read models, each time in the scope of one company. */
 export type ReadStore = {
   /** A read-only transaction as the reader role, with row-level security set to the company and its parents. */
   withScope<T>(scope: ReadScope, read: (db: Scoped) => Promise<T>): Promise<T>
+  /** The same at one snapshot for all statements, of these projections. */
+  withSnapshot<T>(scope: ReadScope, of: readonly Projection[], read: (db: Scoped) => Promise<T>): Promise<T>
   /** Those of the named projections whose readers are currently served the rows of a former version. */
   servedFormer(names: readonly string[]): Promise<string[]>
   close(): Promise<void>
@@ -43,6 +46,28 @@ export const openReadStore = ({ url, projections, max = 10 }: Options): ReadStor
     mayServeFormer = rows.length > 0
     return new Set(rows.map(({ schema }) => schema))
   }
+  const inTransaction = async <T>(
+    scope: ReadScope,
+    snapshotOf: readonly Projection[],
+    read: (db: Scoped) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await kysely
+        .transaction()
+        .setIsolationLevel(snapshotOf.length > 0 ? 'repeatable read' : 'read committed')
+        .setAccessMode('read only')
+        .execute(async (transaction) => {
+          for (const projection of snapshotOf) await sql.raw(keepTables(projection)).execute(transaction)
+          await enter(scope).execute(transaction)
+          const former = await schemasServedFormer(transaction)
+          const schemaOf: SchemaOf = (of) => (former.has(of.schema) ? formerSchema(of) : of.schema)
+          return read(asScoped(transaction, scope, schemaOf))
+        })
+    } catch (error) {
+      if (!isPassing(error) || isWrite(error)) throw error
+      throw new StoreUnavailable('the read store does not answer', { cause: error })
+    }
+  }
   return {
     servedFormer: async (names) => {
       const schemas = await schemasServedFormer(kysely)
@@ -50,22 +75,8 @@ export const openReadStore = ({ url, projections, max = 10 }: Options): ReadStor
         names.includes(name) && schemas.has(schema) ? [name] : [],
       )
     },
-    withScope: async (scope, read) => {
-      try {
-        return await kysely
-          .transaction()
-          .setAccessMode('read only')
-          .execute(async (transaction) => {
-            await enter(scope).execute(transaction)
-            const former = await schemasServedFormer(transaction)
-            const schemaOf: SchemaOf = (of) => (former.has(of.schema) ? formerSchema(of) : of.schema)
-            return read(asScoped(transaction, scope, schemaOf))
-          })
-      } catch (error) {
-        if (!isPassing(error) || isWrite(error)) throw error
-        throw new StoreUnavailable('the read store does not answer', { cause: error })
-      }
-    },
+    withScope: (scope, read) => inTransaction(scope, [], read),
+    withSnapshot: inTransaction,
     close: () => kysely.destroy(),
   }
 }

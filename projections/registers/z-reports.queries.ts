@@ -158,32 +158,37 @@ export const sessionsOf = async (
   return sessions
 }
 
+type OfDays = {
+  from: PlainDate
+  to: PlainDate
+  register_uuid?: RegisterUuid | undefined
+  /** Sessions as they stood at this moment; absent: now. */
+  past?: { at: Instant } | undefined
+}
+
+const endOfTime = '9999'
+
 /** Z reports of business days as they were closed, and open sessions as they stand; without training. */
-export const sessionSums = (
-  db: Scoped,
-  { from, to, register_uuid }: { from: PlainDate; to: PlainDate; register_uuid?: RegisterUuid | undefined },
-) => {
+export const sessionSums = (db: Scoped, { from, to, register_uuid, past }: OfDays) => {
+  const isClosed = sql<boolean>`(status = 'closed' and closed_at <= ${past?.at ?? endOfTime})`
   let query = sessionsIn(db)
     .where('test_mode', '=', false)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (past) query = query.where('opened_at', '<=', past.at)
   return query
     .select([
       isClosed.as('is_closed'),
       sql<number>`count(*)::int`.as('count'),
-      sql<Money>`sum(coalesce(z_gross, gross))::bigint`.as('gross'),
-      sql<Money>`sum(coalesce(z_vat, vat))::bigint`.as('vat'),
+      sql<Money>`sum(case when ${isClosed} then z_gross else gross end)::bigint`.as('gross'),
+      sql<Money>`sum(case when ${isClosed} then z_vat else vat end)::bigint`.as('vat'),
     ])
-    .groupBy(isClosed)
+    .groupBy(sql.ref('is_closed'))
 }
 
 /** Closed sessions of business days with a cash difference, newest first. */
-export const differencesIn = (
-  db: Scoped,
-  { from, to, register_uuid }: { from: PlainDate; to: PlainDate; register_uuid?: RegisterUuid | undefined },
-  limit: number,
-) => {
+export const differencesIn = (db: Scoped, { from, to, register_uuid, past }: OfDays, limit: number) => {
   let query = sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n'])
     .select((eb) => [
@@ -196,10 +201,9 @@ export const differencesIn = (
     .where('business_day', '<=', to)
     .where('difference', '<>', 0 as Money)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (past) query = query.where('closed_at', '<=', past.at)
   return query.orderBy('closed_at', 'desc').orderBy('session_uuid').limit(limit)
 }
-
-const isClosed = sql<boolean>`status = 'closed'`
 
 /** Sessions closed since a moment with a cash difference, newest first. */
 export const differences = (db: Scoped, since: Instant) =>

@@ -1,3 +1,4 @@
+export * from './as-of.ts'
 export * from './company-turnover.queries.ts'
 export * from './dashboard.queries.ts'
 export * from './goods.queries.ts'

@@ -1,4 +1,5 @@
 import type { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
+import type { Past } from '@bon/contracts/statistics'
 import { sql } from 'kysely'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { sessionSums } from '../registers/index.ts'
@@ -14,6 +15,7 @@ export type Asked = {
   cashier_uuid?: CashierUuid | undefined
   /** Hours that are counted of the last day, which is not over in the other period. */
   last_day_hours?: readonly number[] | undefined
+  past?: Past | undefined
 }
 
 /** Rows by hour, register and cashier. */

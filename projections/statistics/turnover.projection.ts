@@ -1,12 +1,22 @@
-import { type CompanyUuid, minus, negated, nilUuid, type PlainDate, sum, zero } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  minus,
+  negated,
+  nilUuid,
+  type PlainDate,
+  type Recorded,
+  sum,
+  zero,
+} from '@bon/contracts/kernel'
 import { givesBack, isOutsideSales, type SoldLine, type ZReportEvent } from '@bon/contracts/registers'
 import { besidesTurnover } from '@bon/contracts/statistics'
-import { add, defineProjection, type Rows } from '../kernel/index.ts'
+import { add, defineProjection, type Rows, set } from '../kernel/index.ts'
 import { localMoment } from './local-moment.ts'
 import {
   actions,
   besides,
   clockHours,
+  countedStreams,
   discounts,
   hours,
   orderedHours,
@@ -23,7 +33,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 10,
+  version: 11,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -34,10 +44,13 @@ export const turnover = defineProjection<ZReportEvent>()({
     units,
     discounts,
     actions,
+    counted_streams: countedStreams,
   },
   on: {
-    ReceiptRecorded: (rows, { data, meta }) => {
+    ReceiptRecorded: (rows, event) => {
+      const { data, meta } = event
       if (meta.test_mode === 'yes') return rows
+      addStream(rows, event)
       const { company_uuid, business_day } = meta
       const { register_uuid, cashier_uuid, hour } = data
       const goods = data.sold.filter((line) => !besidesTurnover(line))
@@ -69,9 +82,11 @@ export const turnover = defineProjection<ZReportEvent>()({
       for (const line of data.sold) addLine(rows, meta, data, line)
       return rows
     },
-    TenderAccepted: (rows, { data, meta }) => {
+    TenderAccepted: (rows, event) => {
+      const { data, meta } = event
       // A single-purpose card is deducted from the sale by its receipt: no money was received (LAW-13).
       if (meta.test_mode === 'yes' || data.gift_card?.vat_nature === 'single') return rows
+      addStream(rows, event)
       const { company_uuid, business_day } = meta
       const { register_uuid, cashier_uuid, payment_type_uuid, amount, rounding, tip = 0 } = data
       return add(
@@ -81,9 +96,11 @@ export const turnover = defineProjection<ZReportEvent>()({
         { amount: amount + rounding, tips: tip, count: 1 },
       )
     },
-    GiftCardDebtChanged: (rows, { data, meta }) => {
+    GiftCardDebtChanged: (rows, event) => {
+      const { data, meta } = event
       // A pay-out is a receipt and a payment; what was imported or has lapsed moves no money.
       if (meta.test_mode === 'yes' || data.kind !== 'paid_out') return rows
+      addStream(rows, event)
       const { company_uuid, business_day } = meta
       const { register_uuid, cashier_uuid, vat_nature, amount, vat, payment } = data
       const of = { company_uuid, business_day, register_uuid }
@@ -102,8 +119,10 @@ export const turnover = defineProjection<ZReportEvent>()({
         { amount: payment.amount, tips: 0, count: 1 },
       )
     },
-    AuditEntryRecorded: (rows, { data, meta }) => {
+    AuditEntryRecorded: (rows, event) => {
+      const { data, meta } = event
       if (meta.test_mode === 'yes') return rows
+      addStream(rows, event)
       const { company_uuid, business_day } = meta
       const { register_uuid, cashier_uuid, kind, amount, tender } = data
       const of = { company_uuid, business_day, register_uuid }
@@ -131,6 +150,16 @@ export const turnover = defineProjection<ZReportEvent>()({
       ? [{ topic: 'turnover', uuid: meta.company_uuid }]
       : [],
 })
+
+const addStream = (rows: Rows, { stream, revision, meta }: Recorded<ZReportEvent>): Rows => {
+  const { company_uuid, business_day, at } = meta
+  return set(
+    rows,
+    countedStreams,
+    { company_uuid, business_day, stream },
+    { last_at: at, last_revision: Number(revision) },
+  )
+}
 
 /** A refund receipt, as the Z counts it (LAW-6). */
 const returnOf = (receipt: Receipt): { returns: number; returned: number } =>

@@ -1,7 +1,7 @@
 import type { DiscountForm } from '@bon/contracts/orders'
 import type { AuditEntryKind } from '@bon/contracts/registers'
 import type { BesidesKind } from '@bon/contracts/statistics'
-import { day, defineTable, int, money, quantity, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, instant, int, money, quantity, uuid, words } from '../kernel/index.ts'
 
 const ofDay = { company_uuid: uuid, business_day: day }
 /** Who took the payment, at which register. */
@@ -66,4 +66,11 @@ export const discounts = defineTable({
 export const actions = defineTable({
   key: { ...ofDay, ...byWhom, kind: words<AuditEntryKind>() },
   sum: { amount: money, count: int },
+})
+
+/** The streams whose events a day's figures are sums of, and when the last of them was recorded. */
+export const countedStreams = defineTable({
+  key: { ...ofDay, stream: words() },
+  set: { last_at: instant, last_revision: int },
+  indexes: [['company_uuid', 'stream']],
 })

@@ -9,8 +9,9 @@ import {
 import { evolveOrder, newOrder, type Order } from '@bon/contracts/orders'
 import type { EventStore } from '@bon/contracts/ports'
 import { open_orders_max } from '@bon/contracts/replay'
+import { wholeStreams } from '../kernel/index.ts'
 import { orderStream } from '../orders/index.ts'
-import { upTo, wholeStreams } from './read-streams.ts'
+import { upTo } from './read-streams.ts'
 import { isOfOrder } from './replay-events.ts'
 
 export type OpenOrderPorts = {

@@ -26,18 +26,6 @@ export const readStreams = async (
   return found
 }
 
-/** The same for many whole streams, which the log reads at once. */
-export const wholeStreams = async (
-  store: Pick<EventStore, 'readStreams'>,
-  company_uuid: CompanyUuid,
-  streams: readonly string[],
-): Promise<RecordedEvent[][]> => {
-  const found = new Map(streams.map((stream) => [stream, [] as RecordedEvent[]]))
-  for await (const recorded of store.readStreams(streams))
-    if (recorded.meta.company_uuid === company_uuid) found.get(recorded.stream)?.push(upcast(recorded))
-  return streams.map((stream) => found.get(stream) ?? [])
-}
-
 /** A few at a time. */
 export const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = items.values()

@@ -14,6 +14,7 @@ import { type MoneyFigures, type moneyEndpoints, most_differences } from '@bon/c
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { type Names, namesIn } from './names.ts'
+import { askedMoment, type PastPorts } from './past.ts'
 import { resolve } from './period.ts'
 import type { TurnoverOf } from './turnover.ts'
 
@@ -23,7 +24,7 @@ type Rows<
   With = unknown,
 > = MoneyFigures[Key] extends (infer Row)[] ? readonly (Omit<Row, Without> & With)[] : never
 
-export type MoneyPorts = {
+export type MoneyPorts = PastPorts & {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
@@ -49,13 +50,15 @@ export type MoneyPorts = {
 export const moneyOfPeriod = async (
   ports: MoneyPorts,
   scope: CompanyScope,
-  { register_uuid, cashier_uuid, ...asked }: QueryOf<typeof moneyEndpoints.money>,
+  { register_uuid, cashier_uuid, as_of, ...asked }: QueryOf<typeof moneyEndpoints.money>,
   now: Instant,
 ): Promise<MoneyFigures> => {
   const { catalogue, firstDay } = ports
   const rules = dayRulesIn(catalogue, scope)
-  const { period } = await resolve({ firstDay, rules }, scope, asked, now)
-  const found = await ports.moneyIn(scope, { ...period, register_uuid, cashier_uuid }, most_differences)
+  const { at, past } = askedMoment(ports, scope, as_of, now)
+  const { period } = await resolve({ firstDay, rules }, scope, asked, at)
+  const of = { ...period, register_uuid, cashier_uuid, past }
+  const found = await ports.moneyIn(scope, of, most_differences)
   const names = await namesIn(ports, scope)
   const before = plus(found.gross, found.discount)
   return {

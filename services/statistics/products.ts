@@ -7,7 +7,6 @@ import {
   plus,
   type Quantity,
   type QueryOf,
-  type RegisterUuid,
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
@@ -24,6 +23,7 @@ import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { addCosted, costChangesIn, costedOf, costOn, marginOf } from './cost.ts'
 import { type Names, namesIn } from './names.ts'
+import { askedMoment, type PastPorts } from './past.ts'
 import { resolve } from './period.ts'
 import type { TurnoverOf } from './turnover.ts'
 
@@ -32,7 +32,7 @@ type SoldProduct = Sold & { product_uuid: ProductUuid }
 /** Of the days after the `step`th change of the product's cost price; the net amount follows from the VAT. */
 type SoldInStep = Omit<SoldProduct, 'costed' | 'net'> & { step: number }
 
-export type ProductPorts = {
+export type ProductPorts = PastPorts & {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
@@ -47,13 +47,14 @@ export type ProductPorts = {
 export const productsOfPeriod = async (
   ports: ProductPorts,
   scope: CompanyScope,
-  { by, category_uuid, register_uuid, ...asked }: QueryOf<typeof goodsEndpoints.products>,
+  { by, category_uuid, register_uuid, as_of, ...asked }: QueryOf<typeof goodsEndpoints.products>,
   now: Instant,
 ): Promise<ProductFigures> => {
   const { catalogue, firstDay } = ports
   const rules = dayRulesIn(catalogue, scope)
-  const { period, compared } = await resolve({ firstDay, rules }, scope, asked, now)
-  const soldIn = (of: Period) => soldInPeriod(ports, scope, of, register_uuid)
+  const { at, past } = askedMoment(ports, scope, as_of, now)
+  const { period, compared } = await resolve({ firstDay, rules }, scope, asked, at)
+  const soldIn = (of: Period) => soldInPeriod(ports, scope, { ...of, register_uuid, past })
   const sold = await soldIn(period)
   const before = compared && (await soldIn(compared.period))
   const categoryOf = (uuid: ProductUuid) => catalogue.anywhere(products, uuid)?.category_uuid ?? null
@@ -107,8 +108,7 @@ export const productsOfPeriod = async (
 const soldInPeriod = async (
   { catalogue, unitsIn }: Pick<ProductPorts, 'catalogue' | 'unitsIn'>,
   scope: CompanyScope,
-  period: Period,
-  register_uuid: RegisterUuid | undefined,
+  period: TurnoverOf,
 ): Promise<SoldProduct[]> => {
   const costsOf = (uuid: Uuid) => catalogue.anywhere(products, uuid)?.costs ?? []
   const changes = new Map<ProductUuid, PlainDate[]>()
@@ -118,7 +118,7 @@ const soldInPeriod = async (
   }
   const asked = [...changes].map(([product_uuid, days]) => ({ product_uuid, days }))
   const sold = new Map<ProductUuid, SoldProduct>()
-  for (const { step, ...row } of await unitsIn(scope, { ...period, register_uuid }, asked)) {
+  for (const { step, ...row } of await unitsIn(scope, period, asked)) {
     const { product_uuid } = row
     const since = changes.get(product_uuid)?.[step - 1] ?? period.from
     const cost = costOn(costsOf(product_uuid), since)

@@ -1,4 +1,5 @@
 import {
+  addMs,
   type CashierUuid,
   type CompanyScope,
   type DayRules,
@@ -34,16 +35,19 @@ type Days = {
   register_uuid?: RegisterUuid | undefined
 }
 
-/** Staffed hours of a period by cashier (BEYOND-11). */
+const hour_ms = 3_600_000
+
+/** Staffed hours of a period by cashier (BEYOND-11); of a past moment with the whole hour that it is in. */
 export const staffedBy = async (
   { staffedIn }: { staffedIn: StaffedIn },
   scope: CompanyScope,
   { from, to, hours, last_day_hours, register_uuid }: Days,
-  { rules, opening }: { rules: DayRules; opening: number },
+  { rules, opening, past }: { rules: DayRules; opening: number; past?: { at: Instant } | undefined },
 ): Promise<ReadonlyMap<CashierUuid, number>> => {
+  const end = dayBegins(dayAfter(to), rules)
   const rows = await staffedIn(scope, {
     since: dayBegins(from, rules),
-    until: dayBegins(dayAfter(to), rules),
+    until: past && addMs(past.at, hour_ms) < end ? addMs(past.at, hour_ms) : end,
     zone: rules.zone,
     opening,
     to,

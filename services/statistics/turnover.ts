@@ -14,6 +14,7 @@ import {
   type BesidesKind,
   isOnReport,
   noSums,
+  type Past,
   type Period,
   type Turnover,
   type TurnoverSums,
@@ -22,6 +23,7 @@ import {
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { type Names, namesIn } from './names.ts'
+import { askedMoment, type PastPorts } from './past.ts'
 import { resolve } from './period.ts'
 import { hoursOf, type StaffedIn, staffedBy } from './staffed.ts'
 import { type DaySums, daySteps, type HourSums, hourSteps } from './steps.ts'
@@ -32,12 +34,14 @@ export type TurnoverOf = Period & {
   register_uuid?: RegisterUuid | undefined
   cashier_uuid?: CashierUuid | undefined
   last_day_hours?: readonly number[] | undefined
+  /** Absent: as the figures stand now. */
+  past?: Past | undefined
 }
 
 type ByWhom<Uuid> = Omit<TurnoverSums, 'vat'> & { uuid: Uuid }
 type SessionSums = { is_closed: boolean; count: number; gross: Money; vat: Money }
 
-export type TurnoverPorts = {
+export type TurnoverPorts = PastPorts & {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
@@ -69,14 +73,16 @@ export const turnoverOfPeriod = async (
     hour_to,
     register_uuid,
     cashier_uuid,
+    as_of,
     ...asked
   }: QueryOf<typeof turnoverEndpoints.turnover>,
   now: Instant,
 ): Promise<Turnover> => {
   const rules = dayRulesIn(ports.catalogue, scope)
-  const { period, compared, opening } = await resolve({ firstDay: ports.firstDay, rules }, scope, asked, now)
+  const { at, past } = askedMoment(ports, scope, as_of, now)
+  const { period, compared, opening } = await resolve({ firstDay: ports.firstDay, rules }, scope, asked, at)
   const hours = hoursBetween(hour_from, hour_to)
-  const part = { hours, register_uuid, cashier_uuid }
+  const part = { hours, register_uuid, cashier_uuid, past }
   const found = await ports.turnoverIn(scope, { ...period, ...part })
   const other =
     compared &&
@@ -85,7 +91,7 @@ export const turnoverOfPeriod = async (
       ...part,
       last_day_hours: compared.last_day_hours,
     }))
-  const staffed = (of: TurnoverOf) => staffedBy(ports, scope, of, { rules, opening })
+  const staffed = (of: TurnoverOf) => staffedBy(ports, scope, of, { rules, opening, past })
   const worked = await staffed({ ...period, hours, register_uuid })
   const workedThen =
     compared &&

@@ -12,12 +12,13 @@ import type { goodsEndpoints, UnitFigures } from '@bon/contracts/statistics'
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { type Names, namesIn } from './names.ts'
+import { askedMoment, type PastPorts } from './past.ts'
 import { resolve } from './period.ts'
 import type { TurnoverOf } from './turnover.ts'
 
 type Units = UnitFigures['total']
 
-export type UnitPorts = {
+export type UnitPorts = PastPorts & {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
@@ -35,24 +36,26 @@ export type UnitPorts = {
 export const unitsOfPeriod = async (
   ports: UnitPorts,
   scope: CompanyScope,
-  { cashier_uuid, ...asked }: QueryOf<typeof goodsEndpoints.units>,
+  { cashier_uuid, as_of, ...asked }: QueryOf<typeof goodsEndpoints.units>,
   now: Instant,
 ): Promise<UnitFigures> => {
   const { catalogue, firstDay } = ports
   const rules = dayRulesIn(catalogue, scope)
-  const { period, compared, opening } = await resolve({ firstDay, rules }, scope, asked, now)
-  const { hours, days, sellers } = await ports.orderedIn(scope, { ...period, cashier_uuid })
+  const { at, past } = askedMoment(ports, scope, as_of, now)
+  const { period, compared, opening } = await resolve({ firstDay, rules }, scope, asked, at)
+  const { hours, days, sellers } = await ports.orderedIn(scope, { ...period, cashier_uuid, past })
   const other =
     compared &&
     (await ports.orderedIn(scope, {
       ...compared.period,
       cashier_uuid,
+      past,
       last_day_hours: compared.last_day_hours,
     }))
   const { choices, cashier } = await namesIn(ports, scope)
   const since = (hour: number) => (hour + 24 - opening) % 24
   const used = [...new Set([...hours, ...(other?.hours ?? [])].map(({ hour }) => hour))]
-  const at = (rows: readonly (Units & { hour: number })[], hour: number): Units =>
+  const ofHour = (rows: readonly (Units & { hour: number })[], hour: number): Units =>
     rows.find((row) => row.hour === hour) ?? none
   return {
     period,
@@ -65,10 +68,10 @@ export const unitsOfPeriod = async (
       .toSorted((a, b) => since(a) - since(b))
       .map((hour) => ({
         hour,
-        quantity: at(hours, hour).quantity,
-        gross: at(hours, hour).gross,
-        net: at(hours, hour).net,
-        compare_quantity: other && at(other.hours, hour).quantity,
+        quantity: ofHour(hours, hour).quantity,
+        gross: ofHour(hours, hour).gross,
+        net: ofHour(hours, hour).net,
+        compare_quantity: other && ofHour(other.hours, hour).quantity,
       })),
     days: [...days],
     sellers: sellers.map((row) => ({ ...row, name: cashier(row.cashier_uuid) })),
