@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
+import { instantOf, type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { noSums } from '@bon/contracts/statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -284,6 +284,34 @@ export const statistics = (shop: ApiShop) =>
     ])('a period from %s to %s is refused', async (from, to) =>
       expect((await call(api.statistics.turnover, { query: { from, to } })).status).toBe(422),
     )
+
+    test('BEYOND-11: as of the moment before a sale every figure is what it was', async () => {
+      const { day } = await dashboard()
+      const query = { from: day, to: day }
+      const figures = async (as_of?: string, after?: string) => {
+        const options = { query: { ...query, ...(as_of && { as_of }) }, ...(after && { after }) }
+        const answers = await Promise.all([
+          call(api.statistics.turnover, options),
+          call(api.statistics.money, options),
+          call(api.statistics.products, options),
+          call(api.statistics.units, options),
+        ])
+        for (const { status } of answers) expect(status).toBe(200)
+        const [turnover, money, products, units] = answers
+        return { turnover: turnover.body, money: money.body, products: products.body, units: units.body }
+      }
+      const first = await till.sell([till.line(0)])
+      const then = await figures(undefined, first.headers.get('position') ?? '')
+      const moment = instantOf(Date.now() + 1)
+      await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
+      const second = await till.sell([till.line(1, 3)])
+      const now = await figures(undefined, second.headers.get('position') ?? '')
+      expect(now.turnover.total.gross).toBe(then.turnover.total.gross + second.body.order.total)
+      expect(await figures(moment)).toEqual(then)
+      expect(await figures(instantOf(Date.now() + 86_400_000))).toEqual(now)
+      const bad = await call(api.statistics.turnover, { query: { ...query, as_of: 'yesterday' } })
+      expect(bad.status).toBe(422)
+    })
 
     test('cashiers and employees do not see turnover (DEF-36)', async () => {
       for (const token of [tokens.cashier, tokens.employee]) {

@@ -113,6 +113,49 @@ test('CO-02, DES-13: yesterday on the dashboard, kept by its link, leads to the 
   await expect(page).not.toHaveURL(/day=/)
 })
 
+test('BEYOND-11: yesterday as it stood at eight in the evening, typed, kept by the link, and back to now', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(context, shop)
+  await begin(page)
+  await page.getByRole('link', { name: 'Statistik' }).click()
+  const today = Temporal.PlainDate.from(businessDay(instantOf(Date.now()), danishDay))
+  const day = today.subtract({ days: 1 })
+  await page.getByLabel('Periode', { exact: true }).selectOption({ label: 'En dag' })
+  await page.getByRole('textbox', { name: 'Dag' }).fill(day.toString())
+  await page.getByRole('button', { name: 'Som på et tidspunkt' }).click()
+  const field = page.getByRole('textbox', { name: 'Vis tallene, som de stod' })
+  const [dd, mm] = [day.day, day.month].map((part) => `${part}`.padStart(2, '0'))
+  await field.fill(`${dd}.${mm}.${day.year} 20:00`)
+  await field.press('Enter')
+  const as_of = day
+    .toZonedDateTime({ timeZone: 'Europe/Copenhagen', plainTime: '20:00' })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
+  await expect(page).toHaveURL(new RegExp(`as_of=${encodeURIComponent(as_of)}`))
+
+  const query = { from: `${day}`, to: `${day}`, by: 'hour' as const, compare: 'weekdays' as const }
+  const { body: then } = await shop.call(turnoverEndpoints.turnover, { query: { ...query, as_of } })
+  const { body: now } = await shop.call(turnoverEndpoints.turnover, { query })
+  expect(then.total.receipts).toBeGreaterThan(0)
+  expect(then.total.receipts).toBeLessThan(now.total.receipts)
+  expect(then.reports).toMatchObject({ difference: 0, vat_difference: 0 })
+  await expect(page.locator('dl').getByText(amount(then.total.gross))).toBeVisible()
+  await expectNoBarriers(page, 'the turnover as of a moment')
+  await page.reload()
+  const banner = page.getByRole('status').filter({ hasText: 'Tallene, som de stod' })
+  await expect(banner).toContainText('20:00')
+  await expect(page.locator('dl').getByText(amount(then.total.gross))).toBeVisible()
+  await page.getByRole('link', { name: 'Penge' }).click()
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Vis tallene nu' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('link', { name: 'Omsætning', exact: true }).click()
+  await expect(page.locator('dl').getByText(amount(now.total.gross))).toBeVisible()
+})
+
 test('R-27: guests of a paid bon are on the dashboard and in the statistics of its register', async ({
   page,
   context,

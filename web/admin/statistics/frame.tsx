@@ -9,6 +9,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
+import { AsOfBanner, AsOfFilter } from './as-of.tsx'
 import { presets } from './presets.ts'
 import type { Viewing } from './use-view.ts'
 
@@ -66,12 +67,14 @@ export const Frame = ({
           />
         )}
         {filters}
+        <AsOfFilter view={view} narrow={narrow} />
         {search !== '' && (
           <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={clear}>
             {t('clear')}
           </Button>
         )}
       </Filters>
+      <AsOfBanner view={view} narrow={narrow} />
       {view.is_period ? children : <Banner tone="warn">{t('no_period')}</Banner>}
     </Page>
   )

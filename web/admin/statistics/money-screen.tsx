@@ -37,7 +37,7 @@ export const MoneyScreen = () => {
     }),
     enabled: view.is_period,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: view.as_of === undefined && 60_000,
   })
   return (
     <Frame

@@ -39,7 +39,7 @@ export const UnitsScreen = () => {
     }),
     enabled: view.is_period,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: view.as_of === undefined && 60_000,
   })
   return (
     <Frame

@@ -1,4 +1,4 @@
-import { CashierUuid, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import { CashierUuid, Instant, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
   type Comparison,
   comparisons,
@@ -26,6 +26,7 @@ export const viewNames = [
     'sorted',
     'category',
     'net',
+    'as_of',
   ] as const),
 ]
 export type ViewName = (typeof viewNames)[number]
@@ -47,6 +48,8 @@ export type View = {
   sorted_by: ProductOrder
   category_uuid: Uuid | undefined
   basis: VatBasis
+  /** The moment as of which figures are shown; absent: as they stand now. */
+  as_of: Instant | undefined
 }
 
 export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
@@ -75,8 +78,12 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
     sorted_by: product_orders.find((each) => each === address.get('sorted')) ?? 'gross',
     category_uuid: Uuid.safeParse(address.get('category')).data,
     basis: vatBasisIn(address),
+    as_of: asOfIn(address),
   }
 }
+
+export const asOfIn = (address: URLSearchParams): Instant | undefined =>
+  Instant.safeParse(address.get('as_of')).data
 
 /** Steps that a screen has room for. */
 const byLength = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate }): Granularity => {
@@ -86,10 +93,11 @@ const byLength = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate })
   return days <= 31 ? 'day' : days <= 371 ? 'week' : 'month'
 }
 
-type Period = Pick<View, 'from' | 'to' | 'compare'>
+type Period = Pick<View, 'from' | 'to' | 'compare' | 'as_of'>
 /** What every question about a period asks. */
-export const periodQueryOf = ({ from, to, compare }: Period) => ({
+export const periodQueryOf = ({ from, to, compare, as_of }: Period) => ({
   to,
   ...(from !== undefined && { from }),
   ...(compare !== undefined && { compare }),
+  ...(as_of !== undefined && { as_of }),
 })

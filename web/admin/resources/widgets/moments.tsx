@@ -1,5 +1,5 @@
-import { shopClock } from '../../../shared/format/index.ts'
 import { DateField, DateTimeField, TimeField } from '../../parts/date-fields/date-field.tsx'
+import { localOf, momentOf } from '../../parts/date-fields/typed-moment.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 export const DateWidget = (props: WidgetProps) => (
@@ -25,20 +25,3 @@ export const InstantWidget = (props: WidgetProps) => (
     onChange={(local) => props.onChange(momentOf(local))}
   />
 )
-
-/** `2026-11-21T08:00` in the shop's time zone, whatever zone the device has. */
-export const localOf = (value: unknown): string =>
-  typeof value === 'string' && value !== ''
-    ? Temporal.Instant.from(value)
-        .toZonedDateTimeISO(shopClock.zone())
-        .toPlainDateTime()
-        .toString({ smallestUnit: 'minute' })
-    : ''
-
-export const momentOf = (typed: string): string | null =>
-  typed === ''
-    ? null
-    : Temporal.PlainDateTime.from(typed)
-        .toZonedDateTime(shopClock.zone())
-        .toInstant()
-        .toString({ smallestUnit: 'millisecond' })

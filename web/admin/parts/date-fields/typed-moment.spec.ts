@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localOf, momentOf } from './moments.tsx'
+import { localOf, momentOf } from './typed-moment.ts'
 
 test('a moment is typed on the shop’s clock, summer and winter', () => {
   expect(momentOf('2026-11-21T08:00')).toBe('2026-11-21T07:00:00.000Z')
