@@ -41,7 +41,7 @@ describe('one process', () => {
   passkeys(shop)
   stoppedJournal(shop)
   securityEvents(shop)
-  statisticsMail(shop)
+  statisticsMail(shop, shop.application)
   // Last, because they call every endpoint.
   roles(shop)
   canaries(shop)

@@ -10,19 +10,19 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
+import type { Application } from '@bon/infra/processes'
 import { dayItem } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, uuidOfUser } from '../harness/shop.ts'
 import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
-import { newPerson } from './identity-accounts.suite.ts'
 
 type Every = 'daily' | 'weekly'
 type Period = { from: PlainDate; to: PlainDate }
 
 /** BEYOND-11: the statistics of a company by mail, to whoever chose it. */
-export const statisticsMail = (shop: ApiShop) =>
+export const statisticsMail = (shop: ApiShop, { identity }: Pick<Application, 'identity'>) =>
   describe('statistics by mail', () => {
     const { call, ids, tokens } = shop
     const db = new pg.Client({ connectionString: shop.database_url })
@@ -87,11 +87,11 @@ export const statisticsMail = (shop: ApiShop) =>
       await call(api.profile.change, { token, body: { name, initials, language } })
     }
     const colleague = async () => {
-      const person = await newPerson(shop, 'Gitte Glemt')
-      const body = { email: person.email, roles: ['accountant' as const] }
-      const { uuid } = (await call(api.invitations.invite, { body })).body.invitation
-      await call(api.invitations.accept, { token: person.token, company: null, params: { uuid } })
-      return person
+      const uuid = newId()
+      const person = { email: `${uuid}@kajkanten.example`, name: 'Gitte Glemt', initials: 'GG' }
+      const roles = [{ company_uuid: ids.kajkanten, role: 'accountant' as const }]
+      await identity.createUser({ uuid, ...person, password: 'Bonbon123', roles })
+      return { uuid, token: await identity.startSession(uuid) }
     }
     const employee = uuidOfUser(actors.employee)
     const choosePages = async (choices: { page: 'dashboard'; level: 'sees' }[]) => {
@@ -161,9 +161,8 @@ export const statisticsMail = (shop: ApiShop) =>
 
       await choose('never', { token: tokens.admin })
       await choosePages([])
-      const { password, token } = forgotten
-      const confirmed = { current_password: password, confirm: true as const }
-      await call(api.privacy.forgetMe, { token, company: null, body: confirmed })
+      const subject = { subject_kind: 'user', subject_uuid: forgotten.uuid } as const
+      expect((await call(api.privacy.forget, { body: { ...subject, confirm: true } })).status).toBe(200)
       await endInstead('daily', day)
       await endInstead('weekly', week)
 
