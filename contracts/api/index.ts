@@ -19,6 +19,7 @@ import {
   identityEndpoints,
   impersonationEndpoints,
   invitationEndpoints,
+  officeApprovalEndpoints,
   outboxEndpoints,
   passkeyEndpoints,
   passkeySignInEndpoints,
@@ -37,6 +38,7 @@ import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
 import {
   depositReturnEndpoints,
+  officeCorrectionEndpoints,
   orderActionEndpoints,
   orderEndpoints,
   orderQueryEndpoints,
@@ -119,6 +121,8 @@ export const api = {
   deposit_returns: depositReturnEndpoints,
   refunds: refundEndpoints,
   tender_corrections: tenderCorrectionEndpoints,
+  office_corrections: officeCorrectionEndpoints,
+  office_approvals: officeApprovalEndpoints,
   owed: owedEndpoints,
   tips: tipEndpoints,
   own_company: ownCompanyEndpoints,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  officeCorrectionEndpoints,
   orderActionEndpoints,
   orderEndpoints,
   refundEndpoints,
@@ -21,6 +22,7 @@ test('PERM-16: the permissions of an approved action are those of its endpoint',
     'register.open': sessionEndpoints.open,
     'register.force_close': forcedCloseEndpoints.register,
     'register.x_report': sessionEndpoints.xReport,
+    'order.correct_tender_in_office': officeCorrectionEndpoints.correctTender,
   }
   for (const [kind, permissions] of Object.entries(adminActionPermissions))
     expect(permissions).toContain(endpoints[kind as keyof typeof endpoints].permission)

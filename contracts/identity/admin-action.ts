@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { CashierUuid, Uuid } from '../kernel/index.ts'
 import type { Permission } from '../permissions/index.ts'
 
+/** Those of the office, whose desk has no cashier: the user who acts sends the PIN himself. */
+export const OfficeActionKind = z.enum(['order.correct_tender_in_office'])
+export type OfficeActionKind = z.infer<typeof OfficeActionKind>
+
 /** Commands that an administrator's PIN can approve, named by the command and not by the reason. */
 export const AdminActionKind = z.enum([
   /** Saving, or selling what is saved. */
@@ -16,6 +20,7 @@ export const AdminActionKind = z.enum([
   'register.force_close',
   /** Where drawers are counted blind: the report shows what should be in the drawer. */
   'register.x_report',
+  ...OfficeActionKind.options,
 ])
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 
@@ -44,4 +49,5 @@ export const adminActionPermissions: Record<AdminActionKind, readonly Permission
   'register.open': ['register.operate'],
   'register.force_close': ['register.operate'],
   'register.x_report': ['register.operate'],
+  'order.correct_tender_in_office': ['order.correct_tender_in_office'],
 }

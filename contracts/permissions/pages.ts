@@ -27,7 +27,7 @@ export const pageRights = {
   orders: {
     reads: ['order.read'],
     changes: ['order.comment'],
-    actions: ['order.force_release', 'paper.print'],
+    actions: ['order.force_release', 'order.correct_tender_in_office', 'paper.print'],
   },
   z_reports: {
     // The list of reports shows names of registers, which callers without `register.read` get through

@@ -105,6 +105,7 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
       'gift_card.write',
       'invoice.credit',
       'order.correct_tender',
+      'order.correct_tender_in_office',
       'order.force_release',
       'order.invoice',
       'order.pay',

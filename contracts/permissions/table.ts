@@ -57,6 +57,8 @@ export const permissions = {
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** The means of a payment that was recorded wrongly; requires an admin PIN and a reason as well. */
   'order.correct_tender': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** The same in the office, counted at the desk; for those responsible for the company's money. */
+  'order.correct_tender_in_office': ['admin', 'wsy_admin', 'wsy_employee'],
   /** What another register has open; from one that still works, an admin PIN is needed as well (ORD-40). */
   'order.take_over': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Provider staff at any time; administrators when the register does not answer (ORD-40, DEF-16). */
@@ -177,6 +179,7 @@ export const neverImpersonating: readonly Permission[] = [
   'order.invoice',
   'order.refund',
   'order.correct_tender',
+  'order.correct_tender_in_office',
   'order.take_over',
   'invoice.mark',
   'invoice.credit',

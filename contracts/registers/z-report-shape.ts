@@ -72,6 +72,8 @@ type Session = {
   settlements: readonly Settlement[]
   /** What has slips or paper in this session, which the close counts (ZR-11), by `countedKey`. */
   to_count: ReadonlyMap<Uuid, CountedTender>
+  /** Without a till: what corrections moved of what tills count (R-6), by `countedKey`. */
+  corrected: ReadonlyMap<Uuid, CountedTender & { amount: Money }>
 }
 type Counted = {
   /** Null when a forced close counted nothing. */

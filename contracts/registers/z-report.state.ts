@@ -5,6 +5,7 @@ import {
   type Instant,
   type Money,
   minus,
+  negated,
   type OrderUuid,
   type PaymentUuid,
   plus,
@@ -12,8 +13,10 @@ import {
   withEntry,
   zero,
 } from '../kernel/index.ts'
+import type { CorrectedTender } from '../orders/corrected-tender.ts'
 import { addToTotals } from './add-to-totals.ts'
 import { type CountedTender, countedKey, countedTenderOf, isCounted } from './counted-tender.ts'
+import { isOfTill } from './late.ts'
 import type { GrandTotals } from './report-figures.ts'
 import { noTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
@@ -184,6 +187,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     given_back: new Map(),
     settlements: [],
     to_count: new Map(),
+    corrected: new Map(),
   }
 }
 
@@ -245,7 +249,21 @@ const withAuditEntry: Fold<'AuditEntryRecorded'> = (report, next, data) => {
     ...counted,
     expected_cash: plus(minus(report.expected_cash, out), into),
     to_count: isCounted(to.method) ? withCounted(report, to) : report.to_count,
+    corrected: isOfTill(report.without_drawer) ? report.corrected : withCorrected(report, tender, amount),
   }
+}
+
+const withCorrected = ({ corrected }: ExistingZReport, { from, to }: CorrectedTender, amount: Money) => {
+  const rows = new Map(corrected)
+  for (const [means, moved] of [
+    [from, negated(amount)],
+    [to, amount],
+  ] as const) {
+    if (means.method !== 'cash' && !isCounted(means.method)) continue
+    const before = rows.get(countedKey(means))?.amount ?? zero
+    rows.set(countedKey(means), { ...countedTenderOf(means), amount: plus(before, moved) })
+  }
+  return rows
 }
 
 const withDeposit: Fold<'CashDeposited'> = (report, next, data) => {

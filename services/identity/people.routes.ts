@@ -3,6 +3,7 @@ import { accountRoutes } from './account.routes.ts'
 import { beginRoutes } from './begin.routes.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { deviceRoutes } from './device.routes.ts'
+import { officeApprovalRoutes } from './office-approval.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
 import type { PeopleDependencies } from './people.dependencies.ts'
@@ -23,6 +24,7 @@ export const peopleRoutes = (deps: PeopleDependencies): Route[] => [
   ...userPageRoutes(deps),
   ...invitationRoutes(deps),
   ...deviceRoutes(deps),
+  ...officeApprovalRoutes(deps),
   ...pinLockRoutes(deps),
   ...cashierRoutes(deps),
   ...oversightRoutes(deps),

@@ -8,12 +8,13 @@ import {
   invoicingRoutes,
   knowsReferences,
   type OrderDependencies,
+  officeCorrectingRoutes,
   orderRoutes,
 } from '../orders/index.ts'
 import { paperDecider, receiptOf } from '../papers/index.ts'
 import { refundLimitOf } from '../payments/index.ts'
 import { numberPickups, payOrder, refundOrder, transferLines } from '../processes/index.ts'
-import { deskSession } from '../registers/index.ts'
+import { correctableTypes, deskSession } from '../registers/index.ts'
 import { deskDependencies } from './desk.dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
@@ -52,6 +53,11 @@ export const createOrdersModule = (shared: Shared): Module => {
         invoice: (scope, uuid) => invoiceOf(handler, scope, uuid),
         deskSession: deskSession(deskDependencies(shared)),
         storeFiscal,
+      }),
+      ...officeCorrectingRoutes({
+        ...dependencies,
+        deskSession: deskSession(deskDependencies(shared)),
+        correctableTypes: (scope) => correctableTypes(catalogue, scope),
       }),
     ],
     processes: [

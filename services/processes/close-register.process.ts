@@ -5,6 +5,7 @@ import { type CommandHandler, type ProcessManager, upcast } from '../kernel/inde
 import { type Sessions, zReportDecider } from '../registers/index.ts'
 import type { AutomaticPrinter } from './automatic-printer.ts'
 import { copyAuditEntry, parkedFor } from './copy-audit-entry.ts'
+import { countCorrected } from './count-corrected.ts'
 import { countDebtChange } from './count-debt-change.ts'
 import { anyContentHash, whoOf } from './who.ts'
 import { recordWithoutReceipt } from './without-receipt.ts'
@@ -59,6 +60,7 @@ const closeSession = async (
   for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
   if (events.at(-1)?.type === 'ZReportClosed') return
   events.push(...(await recordWithoutReceipt(application, closing, events)))
+  events.push(...(await countCorrected(application, closing, events)))
   const sources = events.filter((event) => sourceOf(event) !== undefined)
   const seals = await Promise.all(sources.map((source) => sealer.seal(source)))
   const numbers = seals.flatMap(({ nr }, i) =>

@@ -1,3 +1,4 @@
+export { correctableTypes } from './correctable-types.ts'
 export { countedTotal } from './counted-total.ts'
 export { closeDesk, type DeskClosing, deskSession } from './desk.ts'
 export { directoryOf } from './directory.ts'

@@ -1,7 +1,13 @@
-import { addMs, type Instant, latest, reject, zero } from '@bon/contracts/kernel'
-import type { ExistingZReport, WithoutDrawer, ZReport, ZReportEvent } from '@bon/contracts/registers'
+import { addMs, type Instant, latest, minus, negated, reject, zero } from '@bon/contracts/kernel'
+import {
+  type ExistingZReport,
+  expectedOf,
+  type WithoutDrawer,
+  type ZReport,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
 import type { DecideContext } from '../kernel/index.ts'
-import { closingStarted } from './close-session.ts'
+import { closingStarted, tenderDifference } from './close-session.ts'
 import { happened, type ZReportCommand } from './z-report.commands.ts'
 
 type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
@@ -37,6 +43,28 @@ export const closeDesk = (
   report.status === 'open'
     ? happened([closingStarted({ cashier_uuid, certificate_ended_at }, at)])
     : reject('register.closing_underway')
+
+/**
+ * What tills count, nobody can count here: the money of a corrected sale lies at its till, whose own count shows the
+ * opposite difference, before or after. With this one, the books of cash and slips stay what was counted (R-6, R-28).
+ */
+export const countCorrected = (_: Of<'CountCorrected'>, report: ExistingZReport, at: Instant) => {
+  if (report.status !== 'closing') return reject('register.not_open')
+  const { register_uuid, closing_by: cashier_uuid, totals, corrected, counted_tenders } = report
+  if (counted_tenders.length > 0) return []
+  return happened(
+    [...corrected.values()]
+      .filter(({ amount }) => amount !== 0)
+      .flatMap(({ amount: moved, ...tender }): ZReportEvent[] => {
+        const expected = expectedOf(totals, tender)
+        const of = { kind: 'payment_type', ...tender } as const
+        return [
+          { type: 'PaymentTypeCounted', data: { ...tender, counted: minus(expected, moved), expected, at } },
+          ...tenderDifference({ register_uuid, cashier_uuid, amount: negated(moved), of, at }),
+        ]
+      }),
+  )
+}
 
 const openedWithout = (
   without_drawer: WithoutDrawer,

@@ -107,6 +107,8 @@ export type ZReportCommand =
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
   /** As the session closes, before it is sealed. */
   | { type: 'RecordWithoutReceipt'; sales: readonly SaleWithoutReceipt[] }
+  /** As a session without a till closes: what its corrections moved lies at the tills of the sales. */
+  | { type: 'CountCorrected' }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason; paid_to?: CashierUuid } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }

@@ -34,7 +34,7 @@ import {
   tenderDifference,
 } from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
-import { closeDesk, countLateEntry, openDesk } from './open-without-drawer.ts'
+import { closeDesk, countCorrected, countLateEntry, openDesk } from './open-without-drawer.ts'
 import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
 type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
@@ -261,6 +261,7 @@ const decisions = {
   RecordPriceChange: inSession(recordPriceChange),
   RecordCorrection: inSession(recordCorrection),
   RecordWithoutReceipt: inSession(recordWithoutReceipt),
+  CountCorrected: inSession(countCorrected),
   DepositCash: inSession(depositCash),
   WithdrawCash: inSession(withdrawCash),
   OpenDrawer: inSession(openDrawer),

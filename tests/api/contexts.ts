@@ -26,6 +26,7 @@ import { journalSearch } from './journal-search.suite.ts'
 import { limits } from './limits.suite.ts'
 import { live } from './live.suite.ts'
 import { moneyRules } from './money-rules.suite.ts'
+import { officeCorrections } from './office-corrections.suite.ts'
 import { orderActions } from './order-actions.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
@@ -94,6 +95,7 @@ export const everyContext = (shop: ApiShop): void => {
     payments,
     tenders,
     tenderCorrections,
+    officeCorrections,
     owed,
     tips,
     giftCards,

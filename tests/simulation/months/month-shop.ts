@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import type { AdminAction } from '@bon/contracts/identity'
+import type { AdminAction, OfficeActionKind } from '@bon/contracts/identity'
 import { addMs, type Instant, type PlainDate, type Uuid } from '@bon/contracts/kernel'
 import { giftCardTypes, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId, systemClock } from '@bon/infra/clock'
@@ -93,6 +93,17 @@ export const openMonthShop = async (seed: number) => {
           body: { pin_type: 'admin', pin: demoAdminPin, action },
         }),
       )
+      return command_id
+    },
+    /** The same in the office, where no till is. */
+    approvedInOffice: async (
+      at: { company: Uuid; token: string },
+      kind: OfficeActionKind,
+      subject_uuid: Uuid,
+    ): Promise<Uuid> => {
+      const command_id = newId()
+      const body = { pin: demoAdminPin, action: { kind, subject_uuid, command_id } }
+      done(await call(api.office_approvals.approve, { ...at, body }))
       return command_id
     },
     /** A product of the company that has a price of its own. */

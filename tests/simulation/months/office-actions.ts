@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { money, pieces, type Uuid } from '@bon/contracts/kernel'
-import type { CartLine } from '@bon/contracts/orders'
+import type { CartLine, OrderView } from '@bon/contracts/orders'
 import { customers, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { done } from './done.ts'
@@ -31,6 +31,18 @@ const invoiced = async (
   return { order: converted, invoice_uuid: converted.invoiced?.invoice_uuid ?? '' }
 }
 
+/** The sale's Z stays; the desk has minus and plus, and states what the count of the till shows. */
+const correctedInOffice = async ({ shop, call, at, of }: Trade, order: OrderView, to: Uuid) => {
+  const { order_uuid, payments } = order
+  const command_id = await shop.approvedInOffice(at, 'order.correct_tender_in_office', order_uuid)
+  const body = {
+    payment_uuid: payments[0]?.payment_uuid ?? '',
+    payment_type_uuid: to,
+    reason: 'Set på kontoudtoget',
+  }
+  done(await call(api.office_corrections.correctTender, { ...of(order_uuid), command_id, body }))
+}
+
 /** Actions of the office, counted at the desk. */
 export const officeActions: Record<string, Action> = {
   invoice: (trade) => invoiced(trade),
@@ -48,6 +60,16 @@ export const officeActions: Record<string, Action> = {
     const { order, invoice_uuid } = await invoiced(trade, { lines: ofEachRate(trade) })
     const lines = order.lines.slice(0, 3).map(({ uuid }) => ({ line_uuid: uuid, quantity: pieces(1) }))
     done(await trade.call(api.credit_notes.credit, { ...trade.of(invoice_uuid), body: { lines } }))
+  },
+  'R-6 wrong tender corrected in the office': async (trade) => {
+    const { sold, lines, slips } = trade
+    await correctedInOffice(trade, await sold(lines()), slips)
+  },
+  'R-6 what was no cash corrected to cash in the office': async (trade) => {
+    const { sold, lines, slips, till } = trade
+    const bought = lines()
+    const order = await sold(bought, { payment_type_uuid: slips, received: till.totalOf(bought) })
+    await correctedInOffice(trade, order, till.cash.uuid)
   },
   'R-7 price changed': async ({ call, of, shop, till, rng }) => {
     const row = await shop.priced(till, sold_dishes + rng.int(0, 9))

@@ -135,6 +135,9 @@ const add = (session: OwnSession, { type, data }: ZReportEvent): void => {
     case 'CashDifferenceRecorded':
       plus(figures, 'drawer difference', data.amount)
       return
+    case 'TenderDifferenceRecorded':
+      plus(figures, 'drawer difference', data.amount)
+      return
     case 'OpeningCashMoved':
       plus(figures, data.amount > 0 ? 'drawer in' : 'drawer out', data.amount)
       return

@@ -1,9 +1,11 @@
-import type { OrderView } from '@bon/contracts/orders'
+import { meansOf, type OrderView } from '@bon/contracts/orders'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, timeOf } from '../../../shared/format/index.ts'
 import { Tag } from '../../../shared/ui/index.ts'
 import { Card } from '../../parts/card.tsx'
+import { CorrectTenderAction } from '../corrections/correct-tender-action.tsx'
 import style from './order.module.css'
 
 const looks = {
@@ -24,7 +26,7 @@ export const PaymentsCard = ({ order }: { order: OrderView }) => {
           return (
             <li key={payment.payment_uuid}>
               <p className={`${style.paid} row wraps`}>
-                <b className="w-650">{t(`order.method_${payment.method}`)}</b>
+                <b className="w-650">{t(`common:method.${meansOf(payment).method}`)}</b>
                 <span className="dim2">{timeOf(payment.at)}</span>
                 <Tag tone={tone}>
                   <Icon aria-hidden />
@@ -32,6 +34,11 @@ export const PaymentsCard = ({ order }: { order: OrderView }) => {
                 </Tag>
                 <b className="w-650">{money(payment.amount)}</b>
               </p>
+              {payment.corrected && (
+                <p className="dim t-14">
+                  {t('order.corrected_from', { method: t(`common:method.${payment.method}`) })}
+                </p>
+              )}
               <p className={`${style.handed} flex wraps dim t-14`}>
                 {[
                   [t('order.received'), payment.received],
@@ -48,6 +55,10 @@ export const PaymentsCard = ({ order }: { order: OrderView }) => {
           )
         })}
       </ul>
+      {/* Loads its own texts without delaying the page. */}
+      <Suspense fallback={null}>
+        <CorrectTenderAction order={order} />
+      </Suspense>
     </Card>
   )
 }
