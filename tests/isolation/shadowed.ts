@@ -13,7 +13,7 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
   },
   { place: /^resources\/\w+\.plan body\.change_uuid$/, why: 'the client makes it' },
   {
-    place: / body\.(payment_uuid|device_uuid|comment_uuid|action\.subject_uuid)$/,
+    place: / body\.(payment_uuid|device_uuid|comment_uuid|action\.(subject_uuid|command_id))$/,
     why: 'the client makes it; it is kept beside the company of the act',
   },
   {
