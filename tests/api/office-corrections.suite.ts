@@ -5,7 +5,7 @@ import { isReconciled } from '@bon/contracts/reconciliation'
 import { deskOf } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoPassword } from '@bon/infra/demo'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
@@ -28,6 +28,7 @@ export const officeCorrections = (shop: ApiShop) =>
       slips = types.find(({ name }) => name === 'Løs terminal')?.uuid ?? ''
       await call(api.profile.setAdminPin, { ...at(), body: { pin, current_password: demoPassword } })
     })
+    afterAll(() => closeDesk())
     const sold = async () => (await till.sell([till.line(0)])).body.order
 
     type Correction = {
