@@ -251,7 +251,10 @@ export const zReportEvents = {
     first_counted: Money.optional(),
     at: Instant,
   }),
-  /** Counted besides cash: slips of unconnected terminals, by kind of card where these are counted apart, and paper. */
+  /**
+   * Counted besides cash: slips of unconnected terminals, by kind of card where these are counted apart, and paper. At
+   * the desk also cash, where a tender was corrected: none of it lies there (R-6).
+   */
   PaymentTypeCounted: CountedAmount.extend({ at: Instant }),
   CashDifferenceRecorded: z.object({
     register_uuid: RegisterUuid,
