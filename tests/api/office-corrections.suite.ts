@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type Money, money, type SessionUuid, type Uuid } from '@bon/contracts/kernel'
+import { type Money, money, type PaymentUuid, type SessionUuid, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { isReconciled } from '@bon/contracts/reconciliation'
 import { deskOf } from '@bon/contracts/registers'
@@ -34,7 +34,7 @@ export const officeCorrections = (shop: ApiShop) =>
     type Correction = {
       command_id?: Uuid
       to?: Uuid
-      payment_uuid?: Uuid
+      payment_uuid?: PaymentUuid
       token?: string
       company?: Uuid
       reason?: string
