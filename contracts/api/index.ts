@@ -74,6 +74,7 @@ import {
   moneyEndpoints,
   statisticsEndpoints,
   statisticsMailEndpoints,
+  tableStatisticsEndpoints,
   turnoverEndpoints,
 } from '../statistics/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
@@ -151,6 +152,7 @@ export const api = {
     ...turnoverEndpoints,
     ...moneyEndpoints,
     ...goodsEndpoints,
+    ...tableStatisticsEndpoints,
   },
   statistics_mail: statisticsMailEndpoints,
   transfers: transferEndpoints,

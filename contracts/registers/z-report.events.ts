@@ -136,6 +136,8 @@ export const zReportEvents = {
     deviations: z.int().optional(),
     /** Guests of the sale when it was paid, or of a sale that this one takes back whole. */
     guests: z.int().min(1).max(999).optional(),
+    /** Tables of the sale when it was paid; absent where it had none, and for what is taken back. */
+    table_uuids: z.array(Uuid).min(1).max(50).optional(),
     gross: Money,
     net: Money,
     vat: Money,

@@ -31,12 +31,14 @@ import { listSecurityEvents } from '@bon/projections/security-events'
 import {
   asOf,
   clockFigures,
+  comparedTablesIn,
   comparedTurnoverIn,
   dayFigures,
   firstDayOf,
   moneyIn,
   orderedIn,
   staffedIn,
+  tablesIn,
   turnover,
   turnoverIn,
   turnoverOfCompanies,
@@ -121,6 +123,8 @@ export const openQueries = (reads: ReadStore): Queries => {
     staffedIn: scoped(staffedIn),
     unitsIn: ofPeriod(unitsIn),
     orderedIn: ofPeriod(orderedIn),
+    tablesIn: ofPeriod(tablesIn),
+    comparedTablesIn: ofPeriod(comparedTablesIn),
     turnoverOfCompanies: (scope, days) =>
       reads.withScope({ ...scope, companies: days.map(({ company_uuid }) => company_uuid) }, (db) =>
         turnoverOfCompanies(db, days),

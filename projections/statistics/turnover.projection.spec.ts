@@ -106,3 +106,52 @@ test('R-5: by local date a sale in the night is on its own date, on either side 
   given(sold('2026-11-21T22:30:00.000Z')).then('clock_hours', { local_day: '2026-11-21', hour: 23 })
   given(sold(noon, { ...ours, test_mode: 'yes' })).then('clock_hours')
 })
+
+const atTables = (table_uuids: string[], more: object = {}) =>
+  sold('2026-11-21T18:10:00.000Z').map((event) =>
+    event.type === 'ReceiptRecorded'
+      ? {
+          ...event,
+          data: { ...event.data, started_at: '2026-11-21T16:50:30.000Z', table_uuids, ...more },
+        }
+      : event,
+  )
+const [window, door] = [uuid5(register_uuid, 'window'), uuid5(register_uuid, 'door')]
+
+test('BEYOND-11: a bon at two tables takes both as long, and divides its guests and turnover', () => {
+  const { then } = given(atTables([window, door], { guests: 3 }))
+  const each = { business_day: '2026-11-21', hour: 19, visits: 1, minutes: 80 }
+  then(
+    'table_visits',
+    { ...each, table_uuid: window, receipts: 1, guests: 2, gross: 7_938, net: 6_350 },
+    { ...each, table_uuid: door, receipts: 0, guests: 1, gross: 7_937, net: 6_350 },
+  )
+  then(
+    'table_hours',
+    ...[
+      [window, 17, 20],
+      [window, 18, 120],
+      [window, 19, 20],
+      [door, 17, 10],
+      [door, 18, 60],
+      [door, 19, 10],
+    ].map(([table_uuid, hour, guest_minutes]) => ({ table_uuid, hour, guest_minutes, uncounted_minutes: 0 })),
+  )
+})
+
+test('BEYOND-11: without a number of guests the minutes of the table are counted, of a day at most', () => {
+  const { then, rowsOf } = given(
+    atTables([window], { started_at: '2026-11-19T08:00:00.000Z', guests: undefined }),
+  )
+  then('table_visits', { table_uuid: window, minutes: 1_440, guests: 0 })
+  const hours = rowsOf('table_hours')
+  expect(hours).toHaveLength(24)
+  expect(hours.reduce((sum, row) => sum + Number(row['uncounted_minutes']), 0)).toBe(1_440)
+  expect(hours.every((row) => row['guest_minutes'] === 0)).toBe(true)
+})
+
+test('BEYOND-11: a sale without a table is in no table', () => {
+  const { then } = given(sold(noon))
+  then('table_visits')
+  then('table_hours')
+})

@@ -1,10 +1,15 @@
 import {
+  addMs,
+  allocate,
   type CompanyUuid,
+  epochMsOf,
+  type Instant,
   minus,
   negated,
   nilUuid,
   type PlainDate,
   type Recorded,
+  share,
   sum,
   zero,
 } from '@bon/contracts/kernel'
@@ -21,6 +26,8 @@ import {
   hours,
   orderedHours,
   payments,
+  tableHours,
+  tableVisits,
   units,
 } from './turnover.tables.ts'
 
@@ -44,6 +51,8 @@ export const turnover = defineProjection<ZReportEvent>()({
     units,
     discounts,
     actions,
+    table_visits: tableVisits,
+    table_hours: tableHours,
     counted_streams: countedStreams,
   },
   on: {
@@ -79,6 +88,7 @@ export const turnover = defineProjection<ZReportEvent>()({
         },
       )
       add(rows, clockHours, { company_uuid, ...localMoment(data.at, data) }, turnover)
+      addTables(rows, meta, data, { gross, net })
       for (const line of data.sold) addLine(rows, meta, data, line)
       return rows
     },
@@ -191,3 +201,49 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
     { quantity, gross, net: minus(gross, vat) },
   )
 }
+
+/** A bon that stays open for longer counts as this long. */
+const most_minutes = 24 * 60
+
+const addTables = (
+  rows: Rows,
+  { company_uuid, business_day }: Day,
+  receipt: Receipt,
+  { gross, net }: Pick<Receipt, 'gross' | 'net'>,
+): void => {
+  const { table_uuids = [], started_at, at, hour, guests = 0 } = receipt
+  if (table_uuids.length === 0) return
+  const end = minuteOf(at)
+  const start = Math.max(Math.min(minuteOf(started_at), end), end - most_minutes)
+  const equal = table_uuids.map(() => 1)
+  const [grossOf, netOf] = [share(gross, equal), share(net, equal)]
+  const guestsOf = allocate(guests, equal)
+  for (const [i, table_uuid] of table_uuids.entries()) {
+    const of = { company_uuid, business_day, table_uuid }
+    const seated = guestsOf[i] ?? 0
+    add(
+      rows,
+      tableVisits,
+      { ...of, hour },
+      {
+        visits: 1,
+        receipts: i === 0 ? 1 : 0,
+        minutes: end - start,
+        guests: seated,
+        gross: grossOf[i] ?? zero,
+        net: netOf[i] ?? zero,
+      },
+    )
+    for (let from = start; from < end; ) {
+      const until = Math.min(end, (Math.floor(from / 60) + 1) * 60)
+      const { hour: taken } = localMoment(addMs(at, (from - end) * 60_000), receipt)
+      const minutes = until - from
+      const sums = guests > 0 ? { guest_minutes: minutes * seated } : { uncounted_minutes: minutes }
+      add(rows, tableHours, { ...of, hour: taken }, sums)
+      from = until
+    }
+  }
+}
+
+/** Whole minutes since 1970. */
+const minuteOf = (at: Instant): number => Math.floor(epochMsOf(at) / 60_000)

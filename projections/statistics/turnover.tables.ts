@@ -68,6 +68,24 @@ export const actions = defineTable({
   sum: { amount: money, count: int },
 })
 
+/**
+ * Bons paid at a table, by the hour of payment: how long each was open, in minutes. Of a bon at several tables each was
+ * taken as long; its guests and turnover are divided between them, and `receipts` counts it at the first one.
+ */
+export const tableVisits = defineTable({
+  key: { ...ofDay, table_uuid: uuid, hour: int },
+  sum: { visits: int, receipts: int, minutes: int, guests: int, gross: money, net: money },
+})
+
+/**
+ * By the local hour in which a table was taken: minutes times guests, and the minutes of bons without a number of
+ * guests.
+ */
+export const tableHours = defineTable({
+  key: { ...ofDay, table_uuid: uuid, hour: int },
+  sum: { guest_minutes: int, uncounted_minutes: int },
+})
+
 /** The streams whose events a day's figures are sums of, and when the last of them was recorded. */
 export const countedStreams = defineTable({
   key: { ...ofDay, stream: words() },

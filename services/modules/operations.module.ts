@@ -8,6 +8,7 @@ import {
   moneyOfPeriod,
   productsOfPeriod,
   statisticsRoutes,
+  tablesOfPeriod,
   turnoverOfPeriod,
   unitsOfPeriod,
 } from '../statistics/index.ts'
@@ -54,6 +55,7 @@ export const createStatisticsModule = (shared: Shared): Module => {
       money: (scope, query, now) => moneyOfPeriod(ports, scope, query, now),
       products: (scope, query, now) => productsOfPeriod(ports, scope, query, now),
       units: (scope, query, now) => unitsOfPeriod(ports, scope, query, now),
+      tables: (scope, query, now) => tablesOfPeriod(ports, scope, query, now),
     }),
     processes: [],
   }

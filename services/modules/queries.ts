@@ -21,6 +21,7 @@ import type {
   DashboardPorts,
   MoneyPorts,
   ProductPorts,
+  TablePorts,
   TurnoverPorts,
   UnitPorts,
 } from '../statistics/index.ts'
@@ -36,6 +37,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<MoneyPorts, 'moneyIn'> &
   Pick<ProductPorts, 'unitsIn'> &
   Pick<UnitPorts, 'orderedIn'> &
+  Pick<TablePorts, 'tablesIn' | 'comparedTablesIn'> &
   Pick<CompanyTurnoverPorts, 'turnoverOfCompanies'> &
   Pick<PriceReads, 'soldOn'> &
   Pick<ReplayDependencies, 'replayedDays' | 'streamsOfDay' | 'ordersOpenAt' | 'sessionAt' | 'entryOf'> &

@@ -87,11 +87,16 @@ const fill = (total: Money, tenders: readonly OrderPayment[]): [Tender[], Tender
   ]
 }
 
-/** As it was recorded while lines did not name their VAT type, where `found` is from that time. */
-export const receiptAs = (found: Pick<Recorded, 'sold'>, meant: Recorded): Recorded =>
-  found.sold.some(({ vat_type_uuid }) => vat_type_uuid)
-    ? meant
-    : { ...meant, sold: meant.sold.map(({ vat_type_uuid: _, ...line }) => line) }
+/** As it was recorded while lines did not name their VAT type, or receipts their tables, where `found` is from that time. */
+export const receiptAs = (
+  found: Pick<Recorded, 'sold' | 'table_uuids'>,
+  { table_uuids, ...meant }: Recorded,
+): Recorded => {
+  const sold = found.sold.some(({ vat_type_uuid }) => vat_type_uuid)
+    ? meant.sold
+    : meant.sold.map(({ vat_type_uuid: _, ...line }) => line)
+  return { ...meant, sold, ...(found.table_uuids && table_uuids && { table_uuids }) }
+}
 
 const receiptOf = (
   order: ExistingOrder,
@@ -113,6 +118,7 @@ const receiptOf = (
     ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
     ...(isFirst && deviations > 0 && { deviations }),
     ...(isFirst && order.details.guests && { guests: order.details.guests }),
+    ...(isFirst && tablesOf(order)),
     gross: total,
     net,
     vat,
@@ -127,15 +133,21 @@ const receiptOf = (
   }
 }
 
+/** Where the guests sat who paid; nobody sits for what is taken back. */
+const tablesOf = ({ origin, table_uuids }: ExistingOrder): Pick<Recorded, 'table_uuids'> =>
+  table_uuids.length === 0 || isTakenBack(origin) ? {} : { table_uuids: [...table_uuids] }
+
+const isTakenBack = (origin: ExistingOrder['origin']): origin is NonNullable<ExistingOrder['origin']> =>
+  origin !== undefined && origin.kind !== 'copy' && origin.kind !== 'transfer'
+
 /** What is taken back, and who is billed. */
 const partiesOf = (
   { origin, details }: ExistingOrder,
   { billed }: OrderPayment,
 ): Pick<Recorded, 'refund_of_order_uuid' | 'customer_uuid' | 'invoice_uuid'> => {
-  const isBack = origin && origin.kind !== 'copy' && origin.kind !== 'transfer'
   const customer_uuid = billed?.customer_uuid ?? details.customer_uuid
   return {
-    ...(isBack && { refund_of_order_uuid: origin.order_uuid }),
+    ...(isTakenBack(origin) && { refund_of_order_uuid: origin.order_uuid }),
     ...(customer_uuid && { customer_uuid }),
     ...(billed && { invoice_uuid: billed.invoice_uuid }),
   }

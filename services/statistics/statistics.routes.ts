@@ -16,7 +16,9 @@ import {
   moneyEndpoints,
   type ProductFigures,
   statisticsEndpoints,
+  type TableFigures,
   type Turnover,
+  tableStatisticsEndpoints,
   turnoverEndpoints,
   type UnitFigures,
 } from '@bon/contracts/statistics'
@@ -38,6 +40,7 @@ type StatisticsDependencies = {
   money: Answers<QueryOf<typeof moneyEndpoints.money>, MoneyFigures>
   products: Answers<QueryOf<typeof goodsEndpoints.products>, ProductFigures>
   units: Answers<QueryOf<typeof goodsEndpoints.units>, UnitFigures>
+  tables: Answers<QueryOf<typeof tableStatisticsEndpoints.tables>, TableFigures>
 }
 
 export const statisticsRoutes = ({
@@ -48,6 +51,7 @@ export const statisticsRoutes = ({
   money,
   products,
   units,
+  tables,
 }: StatisticsDependencies): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
     body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
@@ -66,5 +70,8 @@ export const statisticsRoutes = ({
   })),
   route(goodsEndpoints.units, async ({ query }, { scope, now }) => ({
     body: await units(scope, query, now),
+  })),
+  route(tableStatisticsEndpoints.tables, async ({ query }, { scope, now }) => ({
+    body: await tables(scope, query, now),
   })),
 ]

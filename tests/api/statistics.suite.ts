@@ -2,6 +2,7 @@ import { api } from '@bon/contracts/api'
 import { instantOf, type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { noSums } from '@bon/contracts/statistics'
+import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -311,6 +312,65 @@ export const statistics = (shop: ApiShop) =>
       expect(await figures(instantOf(Date.now() + 86_400_000))).toEqual(now)
       const bad = await call(api.statistics.turnover, { query: { ...query, as_of: 'yesterday' } })
       expect(bad.status).toBe(422)
+    })
+
+    test('BEYOND-11: a bon paid at a table is in the time, guests and turnover of the table, and in the use of its area’s seats', async () => {
+      const { day } = await dashboard()
+      const figures = async (after: string, as_of?: string) => {
+        const query = { from: day, to: day, ...(as_of && { as_of }) }
+        return (await call(api.statistics.tables, { query, after })).body
+      }
+      const plan = await call(api.floor_plan.show, {
+        params: { uuid: till.register },
+        token: till.token,
+        company: till.company,
+      })
+      const { tables, areas, bons } = plan.body.floor_plan
+      const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
+      const table = tables.find(({ uuid }) => !taken.has(uuid))
+      if (!table) throw new Error('no free table')
+      const seated = { table_uuids: [table.uuid], details: { guests: 3 } }
+      const sell = async (more: object) => {
+        const order = newId()
+        const saved = await till.save(order, [till.line(0)], {
+          body: { ...till.by, short_nr: 1, order_lines: [till.line(0)], ...more },
+        })
+        expect(saved.status).toBe(200)
+        const { total } = saved.body.order
+        const paid = await till.pay(order, total, saved.body.order.revision)
+        expect(paid.status).toBe(200)
+        return { total, position: paid.headers.get('position') ?? '' }
+      }
+      const elsewhere = await sell({})
+      const before = await figures(elsewhere.position)
+      const moment = instantOf(Date.now() + 1)
+      await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
+      const started_at = instantOf(Date.now() - 3_600_000)
+      const { total, position } = await sell({ ...seated, started_at })
+      const after = await figures(position)
+      const rowOf = ({ tables: rows }: typeof after) =>
+        rows.find(({ table_uuid }) => table_uuid === table.uuid)
+      const then = rowOf(before) ?? { visits: 0, guests: 0, gross: 0, minutes: 0 }
+      const now = rowOf(after)
+      expect(now).toMatchObject({
+        visits: then.visits + 1,
+        guests: then.guests + 3,
+        gross: then.gross + total,
+        seats: table.seats,
+        area: areas.find(({ uuid }) => uuid === table.area_uuid)?.name,
+      })
+      const minutes = (now?.minutes ?? 0) * (then.visits + 1) - (then.minutes ?? 0) * then.visits
+      expect(Math.abs(minutes - 60)).toBeLessThanOrEqual(then.visits + 2)
+      expect(after.total.receipts).toBe(before.total.receipts + 1)
+      const used = ({ areas: rows }: typeof after) =>
+        rows
+          .filter(({ area_uuid }) => area_uuid === table.area_uuid)
+          .flatMap(({ hours, seats }) => hours.map(({ share }) => share * seats))
+          .reduce((sum, each) => sum + each, 0)
+      // Three seats for an hour of this one day, or of this one too if others had sold at tables before.
+      if (before.days === after.days) expect(used(after)).toBeGreaterThan(used(before))
+      expect(used(after)).toBeGreaterThan(0)
+      expect(await figures(position, moment)).toEqual(before)
     })
 
     test('cashiers and employees do not see turnover (DEF-36)', async () => {

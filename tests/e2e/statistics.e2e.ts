@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { floorPlanEndpoints } from '@bon/contracts/floor-plan'
 import { businessDay, danishDay, divideRounded, instantOf } from '@bon/contracts/kernel'
 import {
   goodsEndpoints,
@@ -6,6 +7,7 @@ import {
   statisticsEndpoints,
   turnoverEndpoints,
 } from '@bon/contracts/statistics'
+import { newId } from '@bon/infra/clock'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
@@ -156,6 +158,45 @@ test('BEYOND-11: yesterday as it stood at eight in the evening, typed, kept by t
   await expect(banner).toHaveCount(0)
   await parts.getByRole('link', { name: 'Omsætning' }).click()
   await expect(page.locator('dl').getByText(amount(now.total.gross))).toBeVisible()
+})
+
+test('BEYOND-11: a bon paid at a table is on the page of the tables, by keyboard', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const till = shop.restaurant
+  await till.ensureOpen()
+  await signIn(context, shop)
+  const plan = await shop.call(floorPlanEndpoints.show, {
+    params: { uuid: till.register },
+    token: till.token,
+  })
+  const { tables, bons } = plan.body.floor_plan
+  const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
+  const table = tables.find(({ uuid }) => !taken.has(uuid))
+  if (!table) throw new Error('no free table')
+  const order = newId()
+  const lines = [till.line(0, 2)]
+  const saved = await till.save(order, lines, {
+    body: { ...till.by, short_nr: 1, order_lines: lines, table_uuids: [table.uuid], details: { guests: 2 } },
+  })
+  await till.pay(order, saved.body.order.total, saved.body.order.revision)
+  await begin(page)
+  await page.getByRole('link', { name: 'Statistik' }).click()
+  const link = page
+    .getByRole('navigation', { name: 'Dele af statistikken' })
+    .getByRole('link', { name: 'Borde' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/statistics\/tables/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Borde' })).toBeVisible()
+  const row = page
+    .getByRole('table', { name: 'Omsætning pr. bord' })
+    .getByRole('row', { name: new RegExp(`^${table.number} `) })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('table', { name: /Andel af pladserne/ })).toBeVisible()
+  await expectNoBarriers(page, 'the statistics of tables')
 })
 
 test('R-27: guests of a paid bon are on the dashboard and in the statistics of its register', async ({

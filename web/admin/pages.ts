@@ -101,6 +101,7 @@ const table = [
   { key: 'turnover', section: 'statistics', path: 'statistics/turnover', opens: 'dashboard' },
   { key: 'top_sold', section: 'statistics', path: 'statistics/top-sold', opens: 'dashboard' },
   { key: 'units_sold', section: 'statistics', path: 'statistics/units-sold', opens: 'dashboard' },
+  { key: 'table_use', section: 'statistics', path: 'statistics/tables', opens: 'dashboard' },
   { key: 'money', section: 'statistics', path: 'statistics/payments', opens: 'dashboard' },
 
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },

@@ -13,7 +13,13 @@ import { AsOfBanner, AsOfFilter } from './as-of.tsx'
 import { presets } from './presets.ts'
 import type { Viewing } from './use-view.ts'
 
-const parts = { turnover: 'turnover', products: 'top-sold', units: 'units-sold', money: 'payments' } as const
+const parts = {
+  turnover: 'turnover',
+  products: 'top-sold',
+  units: 'units-sold',
+  tables: 'tables',
+  money: 'payments',
+} as const
 export type Part = keyof typeof parts
 
 type FrameProps = {

@@ -1,14 +1,11 @@
 import type { Turnover } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
-import { hourOf, wholeMoney } from '../../shared/format/index.ts'
+import { wholeMoney } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
-import { TableScroll } from '../parts/table.tsx'
 import type { VatBasis } from '../parts/vat-basis.ts'
 import { capitalised } from '../parts/words.ts'
+import { HeatTable, hoursBetween } from './heat-table.tsx'
 import { useBasisWords } from './use-basis-words.ts'
-
-/** Shares of the brand colour in six steps, between which text would not be readable in both themes (AA). */
-const shades = [0, 14, 30, 46, 85, 100]
 
 /** DES-18: when the money comes, an average day with turnover of each weekday by hour of payment. */
 export const HeatCard = ({
@@ -21,10 +18,10 @@ export const HeatCard = ({
   const { t, i18n } = useTranslation('statistics')
   const words = useBasisWords(basis)
   if (weekdays.length === 0) return null
-  const since = (hour: number) => (hour + 24 - opening) % 24
-  const used = weekdays.map(({ hour }) => since(hour))
-  const first = Math.min(...used)
-  const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, i) => (first + i + opening) % 24)
+  const hours = hoursBetween(
+    weekdays.map(({ hour }) => hour),
+    opening,
+  )
   const average = new Map(
     weekdays.map(({ weekday, hour, ...sums }) => [
       `${weekday} ${hour}`,
@@ -32,54 +29,22 @@ export const HeatCard = ({
     ]),
   )
   const most = Math.max(...average.values(), 1)
-  const stepOf = (amount: number) => Math.min(5, Math.max(0, Math.ceil((amount / most) * 5)))
   return (
     <Card
       title={words.named(t('heat'))}
       aside={<span className="t-14 dim2">{t('heat_about', { most: wholeMoney(most) })}</span>}
     >
-      <TableScroll aria-label={t('heat_caption')}>
-        <table className="wide t-13" style={{ borderCollapse: 'separate', borderSpacing: 3 }}>
-          <caption className="vh">{t('heat_caption')}</caption>
-          <thead>
-            <tr>
-              <td />
-              {hours.map((hour) => (
-                <th key={hour} scope="col" aria-label={hourOf(hour)}>
-                  {`${hour}`.padStart(2, '0')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-              <tr key={weekday}>
-                <th scope="row" className="text-left">
-                  {weekdayName(weekday, i18n.language)}
-                </th>
-                {hours.map((hour) => {
-                  const amount = average.get(`${weekday} ${hour}`) ?? 0
-                  const step = stepOf(amount)
-                  return (
-                    <td
-                      key={hour}
-                      className="round-1 text-centre w-650"
-                      style={{
-                        minWidth: 44,
-                        height: 38,
-                        background: `color-mix(in srgb, var(--primary) ${shades[step]}%, var(--sunken))`,
-                        color: step > 3 ? 'var(--on-primary)' : 'var(--text)',
-                      }}
-                    >
-                      {amount === 0 ? '' : wholeMoney(amount)}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <HeatTable
+        caption={t('heat_caption')}
+        hours={hours}
+        rows={[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+          key: `${weekday}`,
+          name: weekdayName(weekday, i18n.language),
+          valueAt: (hour) => average.get(`${weekday} ${hour}`) ?? 0,
+        }))}
+        most={most}
+        textOf={wholeMoney}
+      />
     </Card>
   )
 }
