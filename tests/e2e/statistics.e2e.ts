@@ -178,8 +178,13 @@ test('BEYOND-11: a bon paid at a table is on the page of the tables, by keyboard
   if (!table) throw new Error('no free table')
   const order = newId()
   const lines = [till.line(0, 2)]
+  const seated = {
+    table_uuids: [table.uuid],
+    details: { guests: 2 },
+    started_at: instantOf(Date.now() - 5_400_000),
+  }
   const saved = await till.save(order, lines, {
-    body: { ...till.by, short_nr: 1, order_lines: lines, table_uuids: [table.uuid], details: { guests: 2 } },
+    body: { ...till.by, short_nr: 1, order_lines: lines, ...seated },
   })
   await till.pay(order, saved.body.order.total, saved.body.order.revision)
   await begin(page)
