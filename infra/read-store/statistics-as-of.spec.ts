@@ -94,6 +94,9 @@ const writeLog = (): void => {
     log.write(receipt.stream, ours, at, { type: 'AuditEntryRecorded', data: correction })
     for (const late of log.events.slice(-2)) late.meta.business_day = dayOf(days_ago)
   }
+  // Sessions in quick succession are stamped ahead, so that they have an order; what counts is when it was recorded.
+  for (const { type, data, meta } of log.events)
+    if (type === 'RegisterOpened' || type === 'ZReportClosed') data['at'] = addMs(meta.at, 600_000)
 }
 
 const scope = {

@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A late entry has a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 6,
+  version: 7,
   streams: ['zReport-'],
   tables: { sessions, late_entries },
   on: {
@@ -23,6 +23,7 @@ export const zReports = defineProjection<ZReportEvent>()({
         opened_by,
         business_day: event.meta.business_day,
         opened_at,
+        open_recorded_at: event.meta.at,
         without_drawer: without_drawer ?? null,
       }
       return set(rows, sessions, keyOf(event), { ...opened, status: 'open' })
@@ -66,7 +67,8 @@ export const zReports = defineProjection<ZReportEvent>()({
       const { first_nr, last_nr, at: closed_at, report } = event.data
       const { gross: z_gross, vat: z_vat } = report.totals
       const closed = { status: 'closed', closed_at, first_nr, last_nr, z_gross, z_vat } as const
-      return set(rows, sessions, keyOf(event), closed)
+      const close_recorded_at = event.meta.at
+      return set(rows, sessions, keyOf(event), { ...closed, close_recorded_at })
     },
   },
   changes: ({ type, stream, data }) =>

@@ -170,13 +170,13 @@ const endOfTime = '9999'
 
 /** Z reports of business days as they were closed, and open sessions as they stand; without training. */
 export const sessionSums = (db: Scoped, { from, to, register_uuid, past }: OfDays) => {
-  const isClosed = sql<boolean>`(status = 'closed' and closed_at <= ${past?.at ?? endOfTime})`
+  const isClosed = sql<boolean>`(status = 'closed' and close_recorded_at <= ${past?.at ?? endOfTime})`
   let query = sessionsIn(db)
     .where('test_mode', '=', false)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  if (past) query = query.where('opened_at', '<=', past.at)
+  if (past) query = query.where('open_recorded_at', '<=', past.at)
   return query
     .select([
       isClosed.as('is_closed'),
@@ -201,7 +201,7 @@ export const differencesIn = (db: Scoped, { from, to, register_uuid, past }: OfD
     .where('business_day', '<=', to)
     .where('difference', '<>', 0 as Money)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  if (past) query = query.where('closed_at', '<=', past.at)
+  if (past) query = query.where('close_recorded_at', '<=', past.at)
   return query.orderBy('closed_at', 'desc').orderBy('session_uuid').limit(limit)
 }
 

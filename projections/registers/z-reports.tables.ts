@@ -25,6 +25,9 @@ export const sessions = defineTable({
     opened_at: instant,
     opened_by: uuid,
     closed_at: nullable(instant),
+    /** When opening and close were recorded; their own times may be some seconds ahead, so that a session has an order. */
+    open_recorded_at: instant,
+    close_recorded_at: nullable(instant),
     /** Counted less expected; null until counted. */
     difference: nullable(money),
     forced: flag,

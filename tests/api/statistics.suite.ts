@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { instantOf, type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
+import { type Instant, instantOf, type Money, money, type RegisterUuid } from '@bon/contracts/kernel'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { noSums } from '@bon/contracts/statistics'
 import { newId } from '@bon/infra/clock'
@@ -21,6 +21,13 @@ export const statistics = (shop: ApiShop) =>
     })
     const dashboard = async (after?: string, company = ids.kajkanten, token = tokens.admin) =>
       (await call(api.statistics.dashboard, { company, token, ...(after && { after }) })).body
+
+    /** A moment after everything that was done so far, and before everything that is done later. */
+    const betweenActs = async (): Promise<Instant> => {
+      const moment = instantOf(Date.now() + 1)
+      await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
+      return moment
+    }
 
     test('a sale is in the turnover of the next read (CO-02, After-Position)', async () => {
       const before = await dashboard()
@@ -303,8 +310,7 @@ export const statistics = (shop: ApiShop) =>
       }
       const first = await till.sell([till.line(0)])
       const then = await figures(undefined, first.headers.get('position') ?? '')
-      const moment = instantOf(Date.now() + 1)
-      await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
+      const moment = await betweenActs()
       const second = await till.sell([till.line(1, 3)])
       const now = await figures(undefined, second.headers.get('position') ?? '')
       expect(now.turnover.total.gross).toBe(then.turnover.total.gross + second.body.order.total)
@@ -343,8 +349,7 @@ export const statistics = (shop: ApiShop) =>
       }
       const elsewhere = await sell({})
       const before = await figures(elsewhere.position)
-      const moment = instantOf(Date.now() + 1)
-      await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
+      const moment = await betweenActs()
       const started_at = instantOf(Date.now() - 3_600_000)
       const { total, position } = await sell({ ...seated, started_at })
       const after = await figures(position)
