@@ -96,7 +96,8 @@ const writeLog = (): void => {
   }
   // Sessions in quick succession are stamped ahead, so that they have an order; what counts is when it was recorded.
   for (const { type, data, meta } of log.events)
-    if (type === 'RegisterOpened' || type === 'ZReportClosed') data['at'] = addMs(meta.at, 600_000)
+    if (type === 'RegisterOpened' || type === 'ZReportClosed')
+      Object.assign(data, { at: addMs(meta.at, 600_000) })
 }
 
 const scope = {
