@@ -23,7 +23,7 @@ export const statistics = (shop: ApiShop) =>
       (await call(api.statistics.dashboard, { company, token, ...(after && { after }) })).body
 
     /** A moment after everything that was done so far, and before everything that is done later. */
-    const betweenActs = async (): Promise<Instant> => {
+    const momentBetween = async (): Promise<Instant> => {
       const moment = instantOf(Date.now() + 1)
       await expect.poll(() => instantOf(Date.now()) > moment).toBe(true)
       return moment
@@ -310,7 +310,7 @@ export const statistics = (shop: ApiShop) =>
       }
       const first = await till.sell([till.line(0)])
       const then = await figures(undefined, first.headers.get('position') ?? '')
-      const moment = await betweenActs()
+      const moment = await momentBetween()
       const second = await till.sell([till.line(1, 3)])
       const now = await figures(undefined, second.headers.get('position') ?? '')
       expect(now.turnover.total.gross).toBe(then.turnover.total.gross + second.body.order.total)
@@ -349,7 +349,7 @@ export const statistics = (shop: ApiShop) =>
       }
       const elsewhere = await sell({})
       const before = await figures(elsewhere.position)
-      const moment = await betweenActs()
+      const moment = await momentBetween()
       const started_at = instantOf(Date.now() - 3_600_000)
       const { total, position } = await sell({ ...seated, started_at })
       const after = await figures(position)
