@@ -1,4 +1,4 @@
-import type { PlainDate } from '@bon/contracts/kernel'
+import { addMs, earliest, type PlainDate } from '@bon/contracts/kernel'
 import type { Past } from '@bon/contracts/statistics'
 import { findBundle, listBundles } from '@bon/projections/bundles'
 import { activeBons } from '@bon/projections/floor-plan'
@@ -49,6 +49,8 @@ import { accountSums, countVouchers } from '@bon/projections/transfers'
 import type { Queries } from '@bon/services/modules'
 import type { ReadStore } from './read-store.ts'
 
+const day_ms = 86_400_000
+
 type OfPeriod = { from: PlainDate; to: PlainDate; past?: Past | undefined }
 
 /** The queries of the projections, each run in a scope of the read store. */
@@ -63,10 +65,12 @@ export const openQueries = (reads: ReadStore): Queries => {
       query: (db: Scoped, asked: Asked, ...inputs: Inputs) => Promise<Found>,
     ) =>
     async (scope: ReadScope, asked: Asked, ...inputs: Inputs): Promise<Found> => {
-      const { past } = asked
+      const { past, to } = asked
       if (!past) return reads.withScope(scope, (db) => query(db, asked, ...inputs))
+      // Of later days nothing was recorded yet, so that none of their streams has to be read.
+      const known = { ...asked, to: earliest(to, addMs(past.at, day_ms).slice(0, 10)) }
       return reads.withSnapshot(scope, [turnover, zReports], async (db) =>
-        query(await asOf(db, asked, past), asked, ...inputs),
+        query(await asOf(db, known, past), known, ...inputs),
       )
     }
   return {

@@ -50,8 +50,11 @@ const openOn = async () => {
       projections.map((projection) => ({ projection, ...share, rows: foldBatch(projection, events) })),
     )
   }
+  /** The streams that were read. */
+  const read: string[] = []
   const store = {
     readStreams: async function* (streams: readonly string[]) {
+      read.push(...streams)
       yield* log.events.filter(({ stream }) => streams.includes(stream))
     },
   }
@@ -61,7 +64,7 @@ const openOn = async () => {
     catalogue: { list: () => [], rows: () => [], anywhere: () => undefined },
     cashiers: async () => [],
   } as never
-  return { fill, ports }
+  return { fill, ports, read }
 }
 
 /** Twelve days of two registers, the last of them open; what is recorded later of three of these days. */
@@ -158,4 +161,17 @@ test('BEYOND-11: the day before a late correction, and the day after it, tell th
   expect(after).toHaveLength(2)
   expect(await paidAs(undefined)).toEqual(after)
   expect(await paidAs(addMs(now, day_ms))).toEqual(after)
+})
+
+test('BEYOND-11: of days after the moment there is nothing, and none of their events is read', async () => {
+  full.read.length = 0
+  const query: Query = { from: dayOf(5), to: dayOf(0), as_of: addMs(noon, -7 * day_ms) }
+  const { turnover, money, products, units } = await answersOf(full.ports, query, 'day', now)
+  expect([turnover.total.receipts, turnover.reports, money.gross]).toEqual([
+    0,
+    { count: 0, open: 0, gross: 0, vat: 0, difference: 0, vat_difference: 0 },
+    0,
+  ])
+  expect([money.payments, products.products, units.days]).toEqual([[], [], []])
+  expect(full.read).toEqual([])
 })
