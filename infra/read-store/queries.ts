@@ -1,5 +1,3 @@
-import { addMs, earliest, type PlainDate } from '@bon/contracts/kernel'
-import type { Past } from '@bon/contracts/statistics'
 import { findBundle, listBundles } from '@bon/projections/bundles'
 import { activeBons } from '@bon/projections/floor-plan'
 import { giftCardDebts, listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
@@ -24,12 +22,11 @@ import {
 } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
-import { lateEntriesOf, listZReports, neighbours, sessionsAround, zReports } from '@bon/projections/registers'
+import { lateEntriesOf, listZReports, neighbours, sessionsAround } from '@bon/projections/registers'
 import { ordersOpenAt, replayedDays, sessionAt, streamsOfDay } from '@bon/projections/replay'
 import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
 import {
-  asOf,
   clockFigures,
   comparedTablesIn,
   comparedTurnoverIn,
@@ -39,7 +36,6 @@ import {
   orderedIn,
   staffedIn,
   tablesIn,
-  turnover,
   turnoverIn,
   turnoverOfCompanies,
   unitsIn,
@@ -47,11 +43,8 @@ import {
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
 import type { Queries } from '@bon/services/modules'
+import { openPeriodQueries } from './period-queries.ts'
 import type { ReadStore } from './read-store.ts'
-
-const day_ms = 86_400_000
-
-type OfPeriod = { from: PlainDate; to: PlainDate; past?: Past | undefined }
 
 /** The queries of the projections, each run in a scope of the read store. */
 export const openQueries = (reads: ReadStore): Queries => {
@@ -59,20 +52,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     <Inputs extends unknown[], Found>(query: (db: Scoped, ...inputs: Inputs) => Promise<Found>) =>
     (scope: ReadScope, ...inputs: Inputs): Promise<Found> =>
       reads.withScope(scope, (db) => query(db, ...inputs))
-  /** Of a period, as it stands or as of a past moment. */
-  const ofPeriod =
-    <Asked extends OfPeriod, Inputs extends unknown[], Found>(
-      query: (db: Scoped, asked: Asked, ...inputs: Inputs) => Promise<Found>,
-    ) =>
-    async (scope: ReadScope, asked: Asked, ...inputs: Inputs): Promise<Found> => {
-      const { past, to } = asked
-      if (!past) return reads.withScope(scope, (db) => query(db, asked, ...inputs))
-      // Of later days nothing was recorded yet, so that none of their streams has to be read.
-      const known = { ...asked, to: earliest(to, addMs(past.at, day_ms).slice(0, 10)) }
-      return reads.withSnapshot(scope, [turnover, zReports], async (db) =>
-        query(await asOf(db, known, past), known, ...inputs),
-      )
-    }
+  const ofPeriod = openPeriodQueries(reads)
   return {
     activeBons: scoped(activeBons),
     listOrders: scoped(listOrdersWithFacts),
