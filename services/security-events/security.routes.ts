@@ -7,6 +7,7 @@ import {
   route,
   type Uuid,
 } from '@bon/contracts/kernel'
+import { deskOf } from '@bon/contracts/registers'
 import { type SecurityParty, type SecurityRow, securityEndpoints } from '@bon/contracts/security-events'
 
 type Caller = NonNullable<SecurityRow['caller']>
@@ -51,7 +52,8 @@ export const securityRoutes = (deps: SecurityDependencies): Route[] => [
       by_staff: row.by_staff === null ? null : party(row.by_staff),
       about: row.about === null ? null : party(row.about),
       register:
-        register_uuid === null
+        // The office's desk is no till.
+        register_uuid === null || register_uuid === deskOf(scope)
           ? null
           : { uuid: register_uuid, name: deps.registerName(scope, register_uuid) },
       caller: callers.get(command_id) ?? null,

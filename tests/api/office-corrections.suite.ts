@@ -217,6 +217,10 @@ export const officeCorrections = (shop: ApiShop) =>
       expect((await approve(order.order_uuid, command_id, '000000')).problem?.code).toBe('cashier.wrong_pin')
       expect((await correct(order, { command_id })).problem).toMatchObject(refused)
       await approved(order, command_id)
+      // The office is no till: the log shows where the person sits instead of a register without a name.
+      const query = { group: 'approvals' as const, limit: 1 }
+      const newest = async () => (await call(api.security_events.list, { query })).body.security_events
+      await expect.poll(newest).toMatchObject([{ kind: 'PosAdminAuthorised', register: null }])
       expect((await correct(other, { command_id })).problem).toMatchObject(refused)
       expect((await correct(order)).problem).toMatchObject(refused)
       expect((await correct(order, { command_id, reason: '' })).status).toBe(422)
