@@ -465,3 +465,25 @@ test('a receipt from before types were recorded is held against an order as it w
   expect(receiptAs(older, receipt)).toEqual(older)
   expect(receiptAs(receipt, receipt)).toEqual(receipt)
 })
+
+describe('tables (BEYOND-11)', () => {
+  const atTables = (...table_uuids: Uuid[]) => ({
+    ...orderOf([brunch], [payment(1, 358_00, 'cash')]),
+    table_uuids,
+  })
+  const [window, door] = [id('window'), id('door')]
+
+  test('a sale names its tables, each once; one without a table and one that is taken back name none', () => {
+    expect(receiptFor(atTables(window, door, window)).table_uuids).toEqual([window, door])
+    expect(receiptFor(atTables())).not.toHaveProperty('table_uuids')
+    const origin = { kind: 'refund' as const, order_uuid: id('sale') }
+    expect(receiptFor({ ...atTables(window), origin })).not.toHaveProperty('table_uuids')
+  })
+
+  test('a receipt from before tables were recorded is held against an order as it was recorded then', () => {
+    const receipt = receiptFor(atTables(window))
+    const { table_uuids: _, ...older } = receipt
+    expect(receiptAs(older, receipt)).toEqual(older)
+    expect(receiptAs(receipt, receipt)).toEqual(receipt)
+  })
+})

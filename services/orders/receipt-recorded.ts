@@ -133,9 +133,9 @@ const receiptOf = (
   }
 }
 
-/** Where the guests sat who paid; nobody sits for what is taken back. */
+/** Where the guests sat who paid, each table once whatever a till sent; nobody sits for what is taken back. */
 const tablesOf = ({ origin, table_uuids }: ExistingOrder): Pick<Recorded, 'table_uuids'> =>
-  table_uuids.length === 0 || isTakenBack(origin) ? {} : { table_uuids: [...table_uuids] }
+  table_uuids.length === 0 || isTakenBack(origin) ? {} : { table_uuids: [...new Set(table_uuids)] }
 
 const isTakenBack = (origin: ExistingOrder['origin']): origin is NonNullable<ExistingOrder['origin']> =>
   origin !== undefined && origin.kind !== 'copy' && origin.kind !== 'transfer'
