@@ -33,6 +33,9 @@ export const isPeriod = ({
 export const yearsBefore = (to: PlainDate): PlainDate =>
   Temporal.PlainDate.from(to).subtract({ years: most_years }).toString()
 
+/** A moment as of which there are statistics: its business day is none before the earliest, in whatever zone. */
+export const AsOf = Instant.refine((moment) => moment >= '2000-01-03', 'not before 3 January 2000')
+
 /** Asks for a period; the query as a whole is refined by `isPeriod`. */
 export const askedPeriod = {
   /** Absent: the first day with turnover, at most ten years before the last. */
@@ -41,7 +44,7 @@ export const askedPeriod = {
   to: PlainDate.optional(),
   compare: z.enum(comparisons).optional(),
   /** As the figures stood at this moment: of what was recorded by then. Absent, or to come: as they stand now. */
-  as_of: Instant.optional(),
+  as_of: AsOf.optional(),
 }
 export const noPeriod = { path: ['from'], message: 'not after to, from 2000 on, of at most ten years' }
 
