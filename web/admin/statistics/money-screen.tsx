@@ -1,5 +1,5 @@
 import { type MoneyFigures, moneyEndpoints } from '@bon/contracts/statistics'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
@@ -13,7 +13,7 @@ import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { useMoneyTables } from './use-money-tables.ts'
 import { useView } from './use-view.ts'
-import { periodQueryOf } from './view.ts'
+import { askedBy, periodQueryOf } from './view.ts'
 import { WhomFilters } from './whom-filters.tsx'
 
 const layout = [
@@ -35,9 +35,7 @@ export const MoneyScreen = () => {
         ...(view.cashier_uuid && { cashier_uuid: view.cashier_uuid }),
       },
     }),
-    enabled: view.is_period,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.as_of === undefined && 60_000,
+    ...askedBy(view),
   })
   return (
     <Frame

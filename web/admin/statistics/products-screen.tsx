@@ -6,7 +6,7 @@ import {
   product_orders,
 } from '@bon/contracts/statistics'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { percent, wholeMoney } from '../../shared/format/index.ts'
@@ -22,7 +22,7 @@ import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { marginOf, pieces, useProductColumns } from './use-product-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
-import { periodQueryOf } from './view.ts'
+import { askedBy, periodQueryOf } from './view.ts'
 import { WhomFilters } from './whom-filters.tsx'
 
 const layout = [
@@ -44,9 +44,7 @@ export const ProductsScreen = () => {
         ...(view.category_uuid && { category_uuid: view.category_uuid }),
       },
     }),
-    enabled: view.is_period,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.as_of === undefined && 60_000,
+    ...askedBy(view),
   })
   return (
     <Frame

@@ -1,5 +1,5 @@
 import { type TableFigures, tableStatisticsEndpoints } from '@bon/contracts/statistics'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { Await } from '../parts/await.tsx'
@@ -15,7 +15,7 @@ import { TableStrip } from './table-strip.tsx'
 import { useBasisWords } from './use-basis-words.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import { useView } from './use-view.ts'
-import { periodQueryOf } from './view.ts'
+import { askedBy, periodQueryOf } from './view.ts'
 
 const layout = [
   { height: 112, spans: [12] },
@@ -30,9 +30,7 @@ export const TablesScreen = () => {
   const { view } = viewing
   const { data, error, refetch } = useQuery({
     ...query(tableStatisticsEndpoints.tables, { query: periodQueryOf(view) }),
-    enabled: view.is_period,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.as_of === undefined && 60_000,
+    ...askedBy(view),
   })
   return (
     <Frame

@@ -1,6 +1,6 @@
 import { type Turnover, turnoverEndpoints } from '@bon/contracts/statistics'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { hourOf, wholeMoney } from '../../shared/format/index.ts'
@@ -25,7 +25,7 @@ import { TurnoverStrip } from './turnover-strip.tsx'
 import { useBasisWords } from './use-basis-words.ts'
 import { useComparedName } from './use-compared-name.ts'
 import { useView, type Viewing } from './use-view.ts'
-import { periodQueryOf } from './view.ts'
+import { askedBy, periodQueryOf } from './view.ts'
 import { WhomCards } from './whom-cards.tsx'
 import { WhomFilters } from './whom-filters.tsx'
 
@@ -51,9 +51,7 @@ export const TurnoverScreen = () => {
         ...(view.hour_to !== undefined && { hour_to: view.hour_to }),
       },
     }),
-    enabled: view.is_period,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.as_of === undefined && 60_000,
+    ...askedBy(view),
   })
   return (
     <Frame

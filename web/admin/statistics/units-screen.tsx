@@ -1,5 +1,5 @@
 import { goodsEndpoints, type UnitFigures } from '@bon/contracts/statistics'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
@@ -19,7 +19,7 @@ import { useComparedName } from './use-compared-name.ts'
 import { pieces } from './use-product-columns.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
-import { periodQueryOf } from './view.ts'
+import { askedBy, periodQueryOf } from './view.ts'
 import { WhomFilters } from './whom-filters.tsx'
 
 const layout = [
@@ -37,9 +37,7 @@ export const UnitsScreen = () => {
     ...query(goodsEndpoints.units, {
       query: { ...periodQueryOf(view), ...(view.cashier_uuid && { cashier_uuid: view.cashier_uuid }) },
     }),
-    enabled: view.is_period,
-    placeholderData: keepPreviousData,
-    refetchInterval: view.as_of === undefined && 60_000,
+    ...askedBy(view),
   })
   return (
     <Frame

@@ -1,5 +1,6 @@
-import { CashierUuid, Instant, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import { CashierUuid, type Instant, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
+  AsOf,
   type Comparison,
   comparisons,
   type Granularity,
@@ -8,6 +9,7 @@ import {
   type ProductOrder,
   product_orders,
 } from '@bon/contracts/statistics'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type VatBasis, vatBasisIn } from '../parts/vat-basis.ts'
 import { daysOf, type Preset, presets } from './presets.ts'
 
@@ -83,7 +85,7 @@ export const viewOf = (address: URLSearchParams, today: PlainDate): View => {
 }
 
 export const asOfIn = (address: URLSearchParams): Instant | undefined =>
-  Instant.safeParse(address.get('as_of')).data
+  AsOf.safeParse(address.get('as_of')).data
 
 /** Steps that a screen has room for. */
 const byLength = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate }): Granularity => {
@@ -92,6 +94,13 @@ const byLength = ({ from, to }: { from?: PlainDate | undefined; to: PlainDate })
   if (days <= 1) return 'hour'
   return days <= 31 ? 'day' : days <= 371 ? 'week' : 'month'
 }
+
+/** How a page asks: again each minute, unless its figures are of a past moment, and keeping what is shown meanwhile. */
+export const askedBy = ({ is_period, as_of }: Pick<View, 'is_period' | 'as_of'>) => ({
+  enabled: is_period,
+  placeholderData: keepPreviousData,
+  refetchInterval: as_of === undefined && 60_000,
+})
 
 type Period = Pick<View, 'from' | 'to' | 'compare' | 'as_of'>
 /** What every question about a period asks. */
