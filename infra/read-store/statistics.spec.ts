@@ -6,6 +6,7 @@ import {
   localHour,
   logStart,
   type PlainDate,
+  type ProductUuid,
   type QueryOf,
   type RecordedEvent,
   type RegisterUuid,
@@ -152,18 +153,20 @@ const drawsFrom = (seed: number) => {
 const dayOf = (days_ago: number): PlainDate => addMs(noon, -days_ago * day_ms).slice(0, 10)
 type TurnoverQuery = QueryOf<typeof turnoverEndpoints.turnover>
 
-test('STAT-05: ten random questions have the answers of a fold of all events', async () => {
+test('STAT-05: twenty random questions have the answers of a fold of all events', async () => {
   const draw = drawsFrom(20_261_127)
-  for (let i = 0; i < 10; i += 1) {
+  for (let i = 0; i < 20; i += 1) {
     const to = draw(20)
     const query: TurnoverQuery = {
-      from: dayOf(to + draw(30)),
+      // Each other one over whole months, of which there are rows of their own.
+      from: dayOf(to + (i % 2 === 0 ? draw(30) : 330 + draw(60))),
       to: dayOf(to),
       by: (['hour', 'day', 'week', 'month'] as const)[draw(4)] ?? 'day',
       ...(draw(2) === 0 && { hour_from: 8 + draw(5), hour_to: 13 + draw(3) }),
       ...(draw(2) === 0 && { register_uuid: draw(2) === 0 ? bar : register_uuid }),
       ...(draw(3) === 0 && { compare: 'weekdays' as const }),
     }
+    const weekdayOf = (day: PlainDate) => Temporal.PlainDate.from(day).dayOfWeek
     const answer = await turnoverOfPeriod(ports, scope, query, now)
     const isAsked = ({ hour, register_uuid: register }: Receipt) =>
       (query.register_uuid === undefined || register === query.register_uuid) &&
@@ -178,6 +181,10 @@ test('STAT-05: ten random questions have the answers of a fold of all events', a
     expect(answer.total.net, label).toBe(netOf(found))
     const net = (rows: readonly { net: number }[]) => rows.reduce((all, row) => all + row.net, 0)
     expect(net(answer.weekdays), label).toBe(netOf(found))
+    for (const row of answer.weekdays)
+      expect(row.net, `${label} ${row.weekday} ${row.hour}`).toBe(
+        netOf(found.filter(({ day, hour }) => weekdayOf(day) === row.weekday && hour === row.hour)),
+      )
     expect(answer.total, label).toMatchObject(guestsOf(found))
     for (const step of answer.steps) {
       const own = between(step.from, step.to).filter(({ hour }) => step.hour === null || hour === step.hour)
@@ -198,7 +205,7 @@ test('STAT-05: ten random questions have the answers of a fold of all events', a
 test('STAT-02, STAT-03: products, units and payments of random periods have the answers of a fold of all events', async () => {
   const draw = drawsFrom(7)
   for (let i = 0; i < 5; i += 1) {
-    const [from, to] = [dayOf(20 + draw(10)), dayOf(1 + draw(15))]
+    const [from, to] = [dayOf((i % 2 === 0 ? 20 : 370) + draw(10)), dayOf(1 + draw(15))]
     const receipts = factsOf('ReceiptRecorded').filter(({ day }) => day >= from && day <= to)
     const goods = goodsOf(receipts)
     const query: QueryOf<typeof goodsEndpoints.products> = { from, to, by: 'quantity' }
@@ -254,7 +261,7 @@ test('BEYOND-11: staffed hours of random periods are those between the first and
     const to = 1 + draw(15)
     const [hour_from, hour_to] = draw(2) === 0 ? [8 + draw(8), 18 + draw(6)] : [undefined, undefined]
     const query: TurnoverQuery = {
-      from: dayOf(to + draw(25)),
+      from: dayOf(to + draw(25) + (i % 4 === 3 ? 350 : 0)),
       to: dayOf(to),
       by: 'day',
       ...(hour_from !== undefined && { hour_from, hour_to }),
@@ -350,6 +357,50 @@ test('BEYOND-11: the margin of a period is a fold of all lines by the cost price
   const margins = answer.products.flatMap(({ costed }) => (costed ? [costed.net - costed.cost] : []))
   expect(margins).toEqual(margins.toSorted((a, b) => b - a))
   expect(answer.products.slice(2).every(({ costed }) => costed === null)).toBe(true)
+})
+
+test('BEYOND-11: so is the margin of a year, with cost prices that change in whole months and on the first of one', async () => {
+  const goods = factsOf('ReceiptRecorded').flatMap((receipt) =>
+    goodsOf([receipt]).map((line) => ({ ...line, day: receipt.day })),
+  )
+  const sold = [...new Set(goods.map((line) => line.product_uuid))]
+  const firsts: PlainDate[] = ['2025-11-01', '2026-11-01']
+  const costs = new Map(
+    sold.map((product, i) => [
+      product,
+      [
+        { from: dayOf(400), amount: 100 + i },
+        { from: dayOf(375 - i), amount: 200 },
+        { from: dayOf(28 - i), amount: 310 },
+        { from: dayOf(26 - 2 * i), amount: 320 },
+        { from: firsts[i % 2] ?? dayOf(0), amount: 333 },
+      ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    ]),
+  )
+  const withCosts = {
+    ...(ports as object),
+    catalogue: {
+      list: () => [],
+      rows: () => sold.map((uuid) => ({ uuid, archived: false })),
+      anywhere: (_: unknown, uuid: ProductUuid) =>
+        costs.has(uuid) ? { name: uuid, costs: costs.get(uuid) } : undefined,
+    },
+  } as never
+  const query: QueryOf<typeof goodsEndpoints.products> = { from: dayOf(398), to: dayOf(0), by: 'margin' }
+  const { products } = await productsOfPeriod(withCosts, scope, query, now)
+  expect(products.length).toBe(sold.length)
+  for (const { product_uuid, quantity, costed } of products) {
+    const own = goods.filter((line) => line.product_uuid === product_uuid)
+    expect(quantity).toBe(own.reduce((sum, line) => sum + line.quantity, 0))
+    const parts = Map.groupBy(own, ({ day }) => costs.get(product_uuid)?.findLast(({ from }) => from <= day))
+    expect(parts.size).toBeGreaterThan(2)
+    expect(costed?.cost).toBe(
+      [...parts].reduce((sum, [cost, lines]) => {
+        const of = lines.reduce((all, line) => all + line.quantity, 0)
+        return sum + Math.round((of * (cost?.amount ?? 0)) / 1000)
+      }, 0),
+    )
+  }
 })
 
 test('R-27: today is compared up to the same hour of the same weekday a year before', async () => {

@@ -1,8 +1,9 @@
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { differencesIn } from '../registers/index.ts'
-import { type Asked, besidesIn, hoursIn } from './period.queries.ts'
+import { besidesIn } from './period.queries.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
+import { type Asked, daysIn } from './turnover-rows.ts'
 
 const tablesIn = (db: Scoped) => tablesOf(db, turnover)
 
@@ -82,7 +83,7 @@ const removals = (db: Scoped, { from, to, register_uuid, cashier_uuid }: Asked) 
 }
 
 const sold = (db: Scoped, asked: Asked) =>
-  hoursIn(db, asked).select((eb) => [
+  daysIn(db, asked).select((eb) => [
     total(eb.ref('gross')).as('gross'),
     total(eb.ref('discount')).as('discount'),
     total(eb.ref('returns')).as('returns'),

@@ -1,44 +1,13 @@
-import type { CashierUuid, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
-import type { Past } from '@bon/contracts/statistics'
-import { sql } from 'kysely'
+import type { PlainDate } from '@bon/contracts/kernel'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { sessionSums } from '../registers/index.ts'
 import { guestTotals, total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
-
-/** Days whose turnover is asked for, and which part of it. */
-export type Asked = {
-  from: PlainDate
-  to: PlainDate
-  hours?: readonly number[] | undefined
-  register_uuid?: RegisterUuid | undefined
-  cashier_uuid?: CashierUuid | undefined
-  /** Hours that are counted of the last day, which is not over in the other period. */
-  last_day_hours?: readonly number[] | undefined
-  past?: Past | undefined
-}
-
-/** Rows by hour, register and cashier. */
-export const hoursIn = (
-  db: Scoped,
-  { from, to, hours, register_uuid, cashier_uuid, last_day_hours }: Asked,
-) => {
-  let query = tablesOf(db, turnover)
-    .selectFrom('hours')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-  if (hours) query = query.where('hour', 'in', hours)
-  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  if (cashier_uuid) query = query.where('cashier_uuid', '=', cashier_uuid)
-  if (last_day_hours)
-    query = query.where((eb) => eb.or([eb('business_day', '<', to), eb('hour', 'in', last_day_hours)]))
-  return query
-}
+import { type Asked, daysIn, weekdaysIn } from './turnover-rows.ts'
 
 /** Turnover by business day, oldest first; days without are missing. */
 const byDay = (db: Scoped, asked: Asked) =>
-  hoursIn(db, asked)
+  daysIn(db, asked)
     .select((eb) => [
       'business_day as day',
       total(eb.ref('gross')).as('gross'),
@@ -50,12 +19,10 @@ const byDay = (db: Scoped, asked: Asked) =>
     .groupBy('business_day')
     .orderBy('business_day')
 
-const weekday = sql<number>`extract(isodow from business_day::date)::int`
-
 const byWeekdayAndHour = (db: Scoped, asked: Asked) =>
-  hoursIn(db, asked)
+  weekdaysIn(db, asked)
     .select((eb) => [
-      weekday.as('weekday'),
+      'weekday',
       'hour',
       total(eb.ref('gross')).as('gross'),
       total(eb.ref('net')).as('net'),
@@ -63,12 +30,12 @@ const byWeekdayAndHour = (db: Scoped, asked: Asked) =>
       total(eb.ref('receipts')).as('receipts'),
       ...guestTotals(eb),
     ])
-    .groupBy([weekday, 'hour'])
-    .orderBy(weekday)
+    .groupBy(['weekday', 'hour'])
+    .orderBy('weekday')
     .orderBy('hour')
 
 const byWhom = <Column extends 'register_uuid' | 'cashier_uuid'>(db: Scoped, asked: Asked, column: Column) =>
-  hoursIn(db, asked)
+  daysIn(db, asked)
     .select((eb) => [
       eb.ref(column).as('uuid'),
       total(eb.ref('gross')).as('gross'),
@@ -100,7 +67,7 @@ export const besidesIn = (db: Scoped, { from, to, register_uuid }: Asked) =>
 /** The first business day with a receipt. */
 export const firstDayOf = async (db: Scoped): Promise<PlainDate | undefined> => {
   const [row] = await tablesOf(db, turnover)
-    .selectFrom('hours')
+    .selectFrom('days')
     .select('business_day')
     .where('company_uuid', '=', db.company_uuid)
     .orderBy('business_day')

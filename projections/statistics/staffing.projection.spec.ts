@@ -2,7 +2,7 @@ import { type Instant, uuid5 } from '@bon/contracts/kernel'
 import { test } from 'vitest'
 import { line, neighbour, newLog, noon, ours, paid, register_uuid } from '../spec-support/index.ts'
 import { specify } from '../spec-support/projection-spec.ts'
-import { staffing } from './staffing.projection.ts'
+import { hourOf, staffing } from './staffing.projection.ts'
 
 const { given } = specify(staffing)
 const cashier_uuid = uuid5(register_uuid, 'cashier')
@@ -31,8 +31,8 @@ test('BEYOND-11: an hour in which a cashier signed in or out or took a payment i
   ])
   then(
     'presence',
-    { utc_hour: '2026-11-21T12', cashier_uuid, facts: 2 },
-    { utc_hour: '2026-11-21T15', facts: 1 },
+    { utc_hour: hourOf('2026-11-21T12:00:00.000Z'), cashier_uuid, facts: 2 },
+    { utc_hour: hourOf('2026-11-21T15:00:00.000Z'), facts: 1 },
   )
 })
 

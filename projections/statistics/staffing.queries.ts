@@ -1,7 +1,7 @@
 import type { CashierUuid, Instant, PlainDate, RegisterUuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
-import { staffing } from './staffing.projection.ts'
+import { hourOf, staffing } from './staffing.projection.ts'
 
 /** The hours of a period in which somebody worked, and which of them are counted. */
 export type StaffedOf = {
@@ -27,27 +27,40 @@ export const staffedIn = async (
   { since, until, zone, opening, to, last_day_hours, hours, register_uuid }: StaffedOf,
 ): Promise<{ cashier_uuid: CashierUuid; hours: number }[]> => {
   const tables = tablesOf(db, staffing)
-  const local = sql<string>`(utc_hour || ':00Z')::timestamptz at time zone ${zone}`
-  const facts = tables
+  const shift = sql`make_interval(hours => ${opening}::int)`
+  // A business day that begins at half past an hour of UTC begins with the next one.
+  const begins = sql<number[]>`array(
+    select ceil(extract(epoch from (day + ${shift}) at time zone ${zone}) / 3600)::int
+    from generate_series(${since.slice(0, 10)}::timestamp, ${to}::timestamp, interval '1 day') as day
+    order by day)`
+  // Local time is computed of two hours per cashier and day instead of all of them.
+  const found = tables
     .selectFrom('presence')
-    .select(['cashier_uuid', local.as('local')])
-    .where('company_uuid', '=', db.company_uuid)
-    .where('utc_hour', '>=', since.slice(0, 13))
-    .where('utc_hour', '<', until.slice(0, 13))
-    .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
-  // Shifted, so that a business day is a date and hours after midnight are its last.
-  const days = tables
-    .selectFrom(facts.as('facts'))
-    .select(['cashier_uuid', sql<string>`local - make_interval(hours => ${opening})`.as('shifted')])
-  const spans = tables
-    .selectFrom(days.as('days'))
     .select((eb) => [
       'cashier_uuid',
-      sql<string>`shifted::date::text`.as('day'),
-      eb.fn.min(sql<number>`extract(hour from shifted)::int`).as('first'),
-      eb.fn.max(sql<number>`extract(hour from shifted)::int`).as('last'),
+      sql<number>`width_bucket(utc_hour, ${begins})`.as('nr'),
+      eb.fn.min('utc_hour').as('first'),
+      eb.fn.max('utc_hour').as('last'),
     ])
-    .groupBy(['cashier_uuid', 'day'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('utc_hour', '>=', hourOf(since))
+    .where('utc_hour', '<', hourOf(until))
+    .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
+    .groupBy(['cashier_uuid', 'nr'])
+  // Shifted, so that a business day is a date and hours after midnight are its last.
+  const shifted = (column: 'first' | 'last') =>
+    sql<string>`(to_timestamp(${sql.ref(column)} * 3600.0) at time zone ${zone}) - ${shift}`.as(column)
+  const days = tables
+    .selectFrom(found.as('found'))
+    .select(['cashier_uuid', shifted('first'), shifted('last')])
+  const first = sql<number>`extract(hour from first)::int`
+  const spans = tables.selectFrom(days.as('days')).select([
+    'cashier_uuid',
+    sql<string>`first::date::text`.as('day'),
+    first.as('first'),
+    // An hour that a clock put back repeats may be of the day after it.
+    sql<number>`least(23, ${first} + extract(epoch from last - first)::int / 3600)`.as('last'),
+  ])
   const worked = tables
     .selectFrom(spans.as('spans'))
     .select([

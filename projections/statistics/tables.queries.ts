@@ -1,7 +1,7 @@
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
-import type { Asked } from './period.queries.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
+import type { Asked } from './turnover-rows.ts'
 
 const visits = (db: Scoped, { from, to, last_day_hours }: Asked) => {
   const query = tablesOf(db, turnover)

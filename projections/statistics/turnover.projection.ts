@@ -22,14 +22,18 @@ import {
   besides,
   clockHours,
   countedStreams,
+  days,
   discounts,
   hours,
   orderedHours,
   payments,
   tableHours,
   tableVisits,
+  unitMonths,
   units,
+  weekdayHours,
 } from './turnover.tables.ts'
+import { monthOf } from './whole-months.ts'
 
 type Day = { company_uuid: CompanyUuid; business_day: PlainDate }
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
@@ -40,15 +44,18 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 11,
+  version: 12,
   streams: ['zReport-'],
   tables: {
     hours,
+    days,
+    weekday_hours: weekdayHours,
     clock_hours: clockHours,
     ordered_hours: orderedHours,
     besides,
     payments,
     units,
+    unit_months: unitMonths,
     discounts,
     actions,
     table_visits: tableVisits,
@@ -76,17 +83,12 @@ export const turnover = defineProjection<ZReportEvent>()({
         guest_quantity: guests > 0 ? quantity : 0,
       }
       const turnover = { gross, net, vat, receipts, ...ofGuests }
-      add(
-        rows,
-        hours,
-        { company_uuid, business_day, register_uuid, cashier_uuid, hour },
-        {
-          ...turnover,
-          ...returnOf(data),
-          discount: total('discount'),
-          quantity,
-        },
-      )
+      const sold = { ...turnover, ...returnOf(data), discount: total('discount'), quantity }
+      const by = { company_uuid, register_uuid, cashier_uuid }
+      add(rows, hours, { ...by, business_day, hour }, sold)
+      add(rows, days, { ...by, business_day }, sold)
+      const month = monthOf(business_day)
+      add(rows, weekdayHours, { ...by, month, weekday: weekdayOf(business_day), hour }, turnover)
       add(rows, clockHours, { company_uuid, ...localMoment(data.at, data) }, turnover)
       addTables(rows, meta, data, { gross, net })
       for (const line of data.sold) addLine(rows, meta, data, line)
@@ -171,6 +173,9 @@ const addStream = (rows: Rows, { stream, revision, meta }: Recorded<ZReportEvent
   )
 }
 
+/** 1 is Monday. */
+const weekdayOf = (day: PlainDate): number => Temporal.PlainDate.from(day).dayOfWeek
+
 /** A refund receipt, as the Z counts it (LAW-6). */
 const returnOf = (receipt: Receipt): { returns: number; returned: number } =>
   !isOutsideSales(receipt) && givesBack(receipt)
@@ -192,7 +197,9 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
     add(rows, besides, { ...of, kind }, { gross, vat, count: 1 })
     return
   }
-  add(rows, units, { ...of, product_uuid }, { quantity, gross, vat, discount })
+  const sold = { quantity, gross, vat, discount }
+  add(rows, units, { ...of, product_uuid }, sold)
+  add(rows, unitMonths, { company_uuid, month: monthOf(business_day), register_uuid, product_uuid }, sold)
   const { hour } = localMoment(tapped_at, receipt)
   add(
     rows,

@@ -10,27 +10,35 @@ const byWhom = { register_uuid: uuid, cashier_uuid: uuid }
 /** Of receipts with a number of guests: the guests, and the turnover and units of these receipts alone (R-27). */
 const ofGuests = { guests: int, guest_gross: money, guest_net: money, guest_quantity: quantity }
 
+const turnoverSums = { gross: money, net: money, vat: money, receipts: int, ...ofGuests }
+const soldSums = {
+  ...turnoverSums,
+  discount: money,
+  quantity,
+  /** Those among the receipts that give back, and how much, above zero. */
+  returns: int,
+  returned: money,
+}
+
 /** By the hour of payment, of the business day of the session (R-5). */
-export const hours = defineTable({
-  key: { ...ofDay, ...byWhom, hour: int },
-  sum: {
-    gross: money,
-    net: money,
-    vat: money,
-    discount: money,
-    quantity,
-    receipts: int,
-    ...ofGuests,
-    /** Those among the receipts that give back, and how much, above zero. */
-    returns: int,
-    returned: money,
-  },
+export const hours = defineTable({ key: { ...ofDay, ...byWhom, hour: int }, sum: soldSums })
+
+/** `hours` of whole business days, so that a year has a few thousand rows. */
+export const days = defineTable({ key: { ...ofDay, ...byWhom }, sum: soldSums })
+
+/** A calendar month, named by its first day. */
+const ofMonth = { company_uuid: uuid, month: day }
+
+/** `hours` of the business days of a month, by weekday: 1 is Monday. */
+export const weekdayHours = defineTable({
+  key: { ...ofMonth, ...byWhom, weekday: int, hour: int },
+  sum: turnoverSums,
 })
 
 /** By local date and hour, independent of business days, for views with another start of day. */
 export const clockHours = defineTable({
   key: { company_uuid: uuid, local_day: day, hour: int },
-  sum: { gross: money, net: money, vat: money, receipts: int, ...ofGuests },
+  sum: turnoverSums,
 })
 
 /** By the local hour in which they were ordered, of the business day of the session that sold them, and by who did. */
@@ -51,10 +59,13 @@ export const payments = defineTable({
   sum: { amount: money, tips: money, count: int },
 })
 
-export const units = defineTable({
-  key: { ...ofDay, register_uuid: uuid, product_uuid: uuid },
-  sum: { quantity, gross: money, vat: money, discount: money },
-})
+const unitSums = { quantity, gross: money, vat: money, discount: money }
+const ofProduct = { register_uuid: uuid, product_uuid: uuid }
+
+export const units = defineTable({ key: { ...ofDay, ...ofProduct }, sum: unitSums })
+
+/** `units` of the business days of a month. */
+export const unitMonths = defineTable({ key: { ...ofMonth, ...ofProduct }, sum: unitSums })
 
 /** Discounts by form and kind (the nil uuid where none was chosen), and by who gave them. */
 export const discounts = defineTable({
