@@ -28,3 +28,8 @@ export const zeroTotalType: Uuid = reserved('14')
 export const owedType: Uuid = reserved('15')
 /** The employee System: empID of what no person did. */
 export const systemEmployee: Uuid = reserved('16')
+/**
+ * Product and account of a card's surcharge on a bon: no product of the catalogue, and the account that has the purpose
+ * when it is posted (CO-38).
+ */
+export const cardSurcharge: Uuid = reserved('17')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** What a line is besides goods (DEF-73): a bottle deposit, a tip sold as a product, a delivery fee. */
-export const LineMark = z.enum(['deposit', 'tip', 'delivery_fee'])
+/**
+ * What a line is besides goods (DEF-73): a bottle deposit, a tip sold as a product, a delivery fee; or the surcharge that
+ * a terminal took for a card, which no product has (DEF-08).
+ */
+export const LineMark = z.enum(['deposit', 'tip', 'delivery_fee', 'surcharge'])
 export type LineMark = z.infer<typeof LineMark>
 
 type Special = { special_behaviour: LineMark | 'none' | 'open_text' }

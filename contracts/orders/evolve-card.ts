@@ -11,13 +11,14 @@ type OfCard = Pick<
 export const cardFolds: Folds<OfCard, OrderPayment> = {
   OrderPaymentAdjusted: (
     { receipt_uuid, cancelled_at: _, tip: __, ...payment },
-    { amount, received, tip, covers },
+    { amount, received, tip, covers, surcharge },
   ) => ({
     ...payment,
     ...(covers && receipt_uuid && { receipt_uuid }),
     amount,
     received,
     ...(tip !== undefined && { tip }),
+    ...(surcharge !== undefined && { surcharge }),
   }),
   OrderPaymentReclaimed: ({ receipt_uuid: _, cancelled_at: __, tip, ...payment }, { receipt_uuid }) => ({
     ...payment,

@@ -57,6 +57,7 @@ const generators: Generators = {
   card_type: constantFrom('Dankort', 'Visa'),
   payment_class: constantFrom(...PaymentClass.options),
   at: instants,
+  surcharge: amounts,
   reclaimed: boolean(),
   status: constantFrom('started', 'recorded', 'released'),
   cancelled_at: instants,

@@ -72,6 +72,8 @@ export const StartedPayment = z.object({
 
 /** A payment of an order as its events leave it, and as the API returns it. */
 export const OrderPayment = StartedPayment.extend({
+  /** Of the amount: what the terminal took for the card, which is a line of the order too (DEF-08). */
+  surcharge: Money.optional(),
   /** Released, and approved by the terminal afterwards. */
   reclaimed: z.boolean().optional(),
   status: z.enum(['started', 'recorded', 'released']),

@@ -90,7 +90,7 @@ export const orderEvents = {
   }),
   /** The intent. Reserves the amount, so that two registers cannot both take it (ARCH-16). */
   OrderPaymentStarted: StartedPayment,
-  /** The terminal took a different amount than requested: a part, or a tip in addition. */
+  /** The terminal took a different amount than requested: a part, or a tip or the card's surcharge in addition. */
   OrderPaymentAdjusted: StartedPayment.pick({
     payment_uuid: true,
     amount: true,
@@ -99,6 +99,8 @@ export const orderEvents = {
   }).extend({
     /** Whether it still covers all that is due. */
     covers: z.boolean(),
+    /** Of the amount: the surcharge of the card, whose line was added just before (DEF-08). */
+    surcharge: Money.optional(),
   }),
   /** Approved after it was released, and still due: its amount is reserved again (TERM-6). */
   OrderPaymentReclaimed: StartedPayment.pick({ payment_uuid: true, receipt_uuid: true, at: true }),

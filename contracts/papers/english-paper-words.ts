@@ -150,7 +150,12 @@ export const englishPaperWords = {
   account: (number: number) => `account ${number}`,
   typed_prices: 'Typed prices',
   marks_of_goods: 'Of which',
-  marks: { deposit: 'Deposits', tip: 'Tips sold as products', delivery_fee: 'Delivery' },
+  marks: {
+    deposit: 'Deposits',
+    tip: 'Tips sold as products',
+    delivery_fee: 'Delivery',
+    surcharge: 'Card surcharge',
+  },
   x_reports: 'X reports',
   grand_total: 'Total sales since start',
   grand_total_returns: 'Total returns since start',

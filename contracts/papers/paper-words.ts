@@ -154,7 +154,7 @@ export const paperWords = {
     account: (number: number): string => `konto ${number}`,
     typed_prices: 'Indtastede priser',
     marks_of_goods: 'Heraf',
-    marks: { deposit: 'Pant', tip: 'Drikkepenge som vare', delivery_fee: 'Levering' },
+    marks: { deposit: 'Pant', tip: 'Drikkepenge som vare', delivery_fee: 'Levering', surcharge: 'Kortgebyr' },
     x_reports: 'X-rapporter',
     grand_total: 'Samlet salg siden start',
     grand_total_returns: 'Samlet retur siden start',

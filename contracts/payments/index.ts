@@ -1,6 +1,7 @@
 export * from './attempt.events.ts'
 export * from './attempt.state.ts'
 export * from './cancel-reason.ts'
+export * from './card-surcharge.ts'
 export * from './payment.endpoints.ts'
 export * from './payment.view.ts'
 export * from './terminal.events.ts'

@@ -13,9 +13,10 @@ export type Source = (typeof sources)[number]
 export const FigurePart = z.enum(['turnover', 'vat', 'base', 'tender', 'account', 'besides'])
 export type FigurePart = z.infer<typeof FigurePart>
 
-/** Goods and single-purpose cards without VAT, and the sums of them; deposits and what else the goods include. */
+/** Goods, surcharges of cards and single-purpose gift cards without VAT, and the sums of them; deposits and what else the goods include. */
 export type TurnoverKey =
   | 'goods'
+  | 'surcharge'
   | 'gift_cards'
   | 'net'
   | 'vat'

@@ -89,6 +89,8 @@ export const zReportEvents = {
     received: Money,
     change: Money,
     tip: Money.optional(),
+    /** Of the amount: the surcharge of the card, which is a line of the order too (DEF-08). */
+    surcharge: Money.optional(),
     /**
      * Limit of cash that the cashier may refund in this session without an administrator; absent: it does not count
      * (R-9).

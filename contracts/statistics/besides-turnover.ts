@@ -9,12 +9,13 @@ export const besidesKinds = [
   'multi_purpose_card_paid_out',
   'deposit',
   'tip',
+  'surcharge',
 ] as const
 export type BesidesKind = (typeof besidesKinds)[number]
 
 /**
  * Undefined for goods delivered (R-27). Gift cards of both natures stand outside, sold and also where a used one is
- * deducted, and so do bottle deposits and tips that are sold as products.
+ * deducted, and so do bottle deposits and tips that are sold as products, and what a terminal took for a card.
  */
 export const besidesTurnover = ({
   gift_card,
@@ -25,7 +26,7 @@ export const besidesTurnover = ({
     // A used multi-purpose card is a payment and no line of a receipt.
     return gift_card.action === 'sold' || kind === 'multi_purpose_card' ? kind : `${kind}_used`
   }
-  return mark === 'deposit' || mark === 'tip' ? mark : undefined
+  return mark === 'deposit' || mark === 'tip' || mark === 'surcharge' ? mark : undefined
 }
 
 /** Whether the turnover of a Z report includes it. */

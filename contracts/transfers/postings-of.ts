@@ -1,4 +1,5 @@
 import {
+  cardSurcharge,
   giftCardType,
   type Money,
   minus,
@@ -23,8 +24,6 @@ import {
   sidesOf,
 } from './posting.ts'
 
-type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
-
 /** A session as input for posting. Optional figures count as zero. */
 export type PostedDay = {
   totals: Pick<
@@ -44,7 +43,6 @@ export type PostedDay = {
   difference?: Money | undefined
   /** The same for slips and paper, which are counted separately (ZR-11), and for the days of terminals (ZR-16). */
   differences?: readonly { payment_type_uuid?: Uuid | undefined; amount: Money }[]
-  surcharge?: Taxed
   /** Sold on invoice. */
   credit?: Money
   /** Private withdrawals less deposits, without expenses. */
@@ -93,6 +91,11 @@ export const postingsOf = (
 
   for (const row of day.totals.by_account) {
     const { account_uuid, vat_rate, gross, vat } = row
+    if (account_uuid === cardSurcharge) {
+      post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
+      post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
+      continue
+    }
     const discounts = day.totals.discounts.filter(isOn(row))
     const returned = netOf(day.totals.returned.filter(isOn(row)))
     const listed = plus(minus(gross, vat), netOf(discounts))
@@ -100,11 +103,6 @@ export const postingsOf = (
     post('returns', books.account(account_uuid), returned, { vat_rate })
     for (const one of discounts) post('discount', books.ofDiscount(one.kind_uuid), netOf([one]))
     post('vat', books.ofVat(account_uuid, vat_rate), negated(vat), { vat_rate })
-  }
-  if (day.surcharge) {
-    const { gross, vat, vat_rate } = day.surcharge
-    post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
-    post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
   }
   for (const row of day.totals.gift_cards) {
     const { action, vat_nature, account_uuid, contra_account_uuid, gross, vat, vat_rate } = row

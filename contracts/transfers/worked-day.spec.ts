@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftCardType, money, suspenseType } from '../kernel/index.ts'
+import { cardSurcharge, giftCardType, money, suspenseType } from '../kernel/index.ts'
 import { exampleChart, exampleId as id } from './chart.examples.ts'
 import { credits, debits, isBalanced, type Posting } from './posting.ts'
 import { type PostedDay, postingsOf } from './postings-of.ts'
@@ -34,6 +34,7 @@ const day: PostedDay = {
     by_account: [
       of('food', 10_000_00 - 400_00 - 250_00, 2_000_00 - 80_00 - 50_00),
       of('drinks', 5_000_00 - 100_00, 1_000_00 - 20_00),
+      { account_uuid: cardSurcharge, vat_rate: 250, gross: money(20_00), vat: money(4_00) },
     ],
     discounts: [of('food', 400_00, 80_00), of('drinks', 100_00, 20_00)],
     returned: [of('food', 250_00, 50_00)],
@@ -58,7 +59,6 @@ const day: PostedDay = {
   },
   cash_type_uuid: id('cash'),
   credit: money(1_250_00),
-  surcharge: { gross: money(20_00), vat: money(4_00), vat_rate: 250 },
   withdrawn: money(300_00),
   from_safe: money(500_00),
   difference: money(-19_50),

@@ -3,6 +3,7 @@ import type { Agenda, Terminal } from '@bon/contracts/ports'
 import {
   merchantNumberOf,
   paymentTypeOfTerminal,
+  surchargeRateOf,
   terminalOwnerOf,
   terminalPlaceOf,
 } from '@bon/services/payments'
@@ -47,6 +48,8 @@ export const openCards = (
     giveBack: side.giveBack,
     openSession: async (company_uuid, register_uuid) =>
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
+    surchargeRateOf: (company_uuid, type_uuid, card_type) =>
+      surchargeRateOf(catalogue, company_uuid, type_uuid, card_type),
     ...reach,
   })
   return { mobilepay, cards, settlesTerminal: createSettleTerminal(reach) }

@@ -67,7 +67,11 @@ export const attempts = (memory: Memory): Checker => {
         recorded,
         affects,
       )
-      const charged = (attempt.transaction?.amount ?? 0) - (attempt.transaction?.surcharge ?? 0)
+      const { amount: taken = 0, surcharge: fee = 0 } = attempt.transaction ?? {}
+      const { surcharge } = money
+      if (surcharge !== undefined) expectSame(surcharge, fee, 'attempt.other_surcharge', recorded, affects)
+      // One that a person approved before bons could have it is on none.
+      const charged = surcharge === undefined ? taken - fee : taken
       const amount = money.amount + (money.tip ?? 0)
       expectSame(attempt.refund_of ? -charged : charged, amount, 'attempt.other_amount', recorded, affects)
     },

@@ -21,6 +21,7 @@ import { openOrders } from './open-orders.ts'
 import { corrected, tenderCorrected, wait } from './order-corrections.ts'
 import { owedRecorded, owedSettlementStarted, settlesOwed } from './owed.ts'
 import { proportioned } from './proportioned.ts'
+import { isSurcharge, surchargeAdded, surchargeTaken } from './surcharges.ts'
 import { isTipAfter, tipStarted } from './tips.ts'
 
 const affects = 'the order and its receipt'
@@ -82,7 +83,8 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
   }
   switch (event.type) {
     case 'OrderLineAdded':
-      frozen(order, recorded)
+      if (isSurcharge(event.data.line)) surchargeAdded(order, event.data.line, recorded)
+      else frozen(order, recorded)
       return expectSame(lineOf(order, event.data.line.uuid), undefined, 'order.line_twice', recorded, affects)
     case 'OrderLineChanged':
       frozen(order, recorded)
@@ -116,6 +118,8 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       return event.data.settles_owed
         ? owedSettlementStarted(order, event.data, recorded)
         : started(order, event.data, recorded)
+    case 'OrderPaymentAdjusted':
+      return surchargeTaken(order, event.data, recorded)
     case 'OrderPaymentRecorded': {
       const { payment_uuid, amount } = event.data
       owedRecorded(books, order, event.data, recorded)

@@ -117,7 +117,7 @@ const addsUp = (receipt: Data<'ReceiptRecorded'>, recorded: RecordedEvent): void
 /** The fields of a payment that a session records. Terminal, attempt, card and invoice are only on the order. */
 const moneyOf = (payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip, gift_card, session_limit } = payment
+  const { amount, rounding, received, change, tip, surcharge, gift_card, session_limit } = payment
   return {
     payment_uuid,
     payment_type_uuid,
@@ -129,6 +129,7 @@ const moneyOf = (payment: OrderPayment) => {
     received,
     change,
     tip: tip || undefined,
+    surcharge,
     session_limit,
     gift_card: gift_card?.books,
   }

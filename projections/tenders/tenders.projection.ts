@@ -1,4 +1,4 @@
-import { type CompanyUuid, type PaymentUuid, zero } from '@bon/contracts/kernel'
+import { type CompanyUuid, minus, type PaymentUuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import { defineProjection, idOf, set } from '../kernel/index.ts'
 import { tenders as table } from './tenders.tables.ts'
@@ -31,8 +31,9 @@ export const tenders = defineProjection<OrderEvent>()({
       return write(rows, event, { ...of, ...details, status: 'started', reason: null })
     },
     OrderPaymentAdjusted: (rows, event) => {
-      const { amount, tip = zero } = event.data
-      return write(rows, event, { amount, tip })
+      // What a terminal took for the card is listed apart, as a tip is.
+      const { amount, tip = zero, surcharge = zero } = event.data
+      return write(rows, event, { amount: minus(amount, surcharge), tip })
     },
     OrderPaymentReclaimed: (rows, event) => write(rows, event, { status: 'started', reason: null }),
     OrderPaymentRecorded: (rows, event) => write(rows, event, { status: 'completed' }),

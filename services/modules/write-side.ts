@@ -11,7 +11,7 @@ import {
   type Signers,
 } from '../journal/index.ts'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '../kernel/index.ts'
-import { cardKindOf, cardTermsOf } from '../payments/index.ts'
+import { cardKindOf, cardTermsOf, surchargeNameOf } from '../payments/index.ts'
 import { windowOf } from '../printing/index.ts'
 import {
   automaticPrinter,
@@ -86,6 +86,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
     handler,
     termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
     kindOf: (company_uuid, type_uuid, card_type) => cardKindOf(catalogue, company_uuid, type_uuid, card_type),
+    surchargeName: (company_uuid) => surchargeNameOf(catalogue, company_uuid),
   })
   const settle = createSettlePayment({
     handler,

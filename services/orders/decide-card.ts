@@ -1,23 +1,39 @@
 import { type Money, money, plus, reject, zero } from '@bon/contracts/kernel'
-import { type Order, unpaidOf } from '@bon/contracts/orders'
+import { type Order, type OrderEvent, type OrderLine, surchargeLine, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, travelling } from './guards.ts'
 import { type CommandOfType, happened } from './order.commands.ts'
 
-/** A terminal approved a part, or a tip beyond the bill; the rest stays due (CARD-8). */
+/**
+ * A terminal approved a part, or a tip beyond the bill; the rest stays due (CARD-8). The surcharge of the card is a line
+ * of the order, and paid by this payment (DEF-08).
+ */
 export const takePayment = (
-  { payment_uuid, base, tip: addedTip }: CommandOfType<'TakePayment'>,
+  { payment_uuid, base, tip: addedTip, surcharge: { amount: fee, name } }: CommandOfType<'TakePayment'>,
   order: Order,
 ) => {
   const payment = paymentIn(order, payment_uuid)
-  if (payment?.status !== 'started') return []
-  const amount = (base < payment.amount ? base : payment.amount) as Money
-  const tip = plus(money(base - amount), addedTip)
-  if (amount === payment.amount && tip === (payment.tip ?? zero)) return []
-  const covers = payment.receipt_uuid !== undefined && amount === payment.amount
+  if (order.status === 'new' || payment?.status !== 'started' || payment.surcharge !== undefined) return []
+  const part = (base < payment.amount ? base : payment.amount) as Money
+  const tip = plus(money(base - part), addedTip)
+  // A sale that has ended takes no line more: what comes then is a tip.
+  const surcharge = fee > 0 && !payment.only_tip ? fee : undefined
+  if (part === payment.amount && tip === (payment.tip ?? zero) && surcharge === undefined) return []
+  const covers = payment.receipt_uuid !== undefined && part === payment.amount
+  const amount = plus(part, surcharge ?? zero)
   const data = { payment_uuid, amount, received: plus(amount, tip), covers }
-  return happened([{ type: 'OrderPaymentAdjusted', data: { ...data, ...(tip > 0 && { tip }) } }])
+  return happened([
+    ...(surcharge === undefined
+      ? []
+      : [lineAdded(surchargeLine(order.lines, { payment_uuid, amount: surcharge, name }))]),
+    {
+      type: 'OrderPaymentAdjusted',
+      data: { ...data, ...(tip > 0 && { tip }), ...(surcharge !== undefined && { surcharge }) },
+    },
+  ])
 }
+
+const lineAdded = (line: OrderLine): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })
 
 /**
  * A released payment was approved after all: it counts if its amount is still due and no newer payment covers it

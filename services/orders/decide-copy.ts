@@ -17,7 +17,9 @@ export const openCopy = (
       : reject('order.id_taken')
   const { order_uuid, lines: sold, sent: had, table_uuids, details } = original
   const named = (uuid: Uuid) => uuid5(copy.order_uuid, uuid)
-  const lines = sold.map(
+  // What a card cost is paid back with the sale, and the next payment has its own.
+  const goods = sold.filter(({ mark }) => mark !== 'surcharge')
+  const lines = goods.map(
     ({ origin_uuid: _, ...line }): OrderLine => ({
       ...line,
       uuid: named(line.uuid),

@@ -154,6 +154,8 @@ test('SC-18: a tip that its terminal declines leaves the sale as it was, and can
   )
 })
 
+const none = { amount: money(0), name: 'Kortgebyr' }
+
 test('SC-64: what the guest typed at the terminal is said by its evidence alone', () => {
   const asked = run(sold, tip(card))
   const taken = run(asked, {
@@ -161,10 +163,17 @@ test('SC-64: what the guest typed at the terminal is said by its evidence alone'
     payment_uuid: id(31),
     base: money(20_00),
     tip: money(5_00),
+    surcharge: none,
   })
   expect(taken).toMatchObject({ payments: [{}, { amount: 0, received: 25_00, tip: 25_00 }] })
   expect(
-    decide(asked, { type: 'TakePayment', payment_uuid: id(31), base: money(20_00), tip: money(0) }),
+    decide(asked, {
+      type: 'TakePayment',
+      payment_uuid: id(31),
+      base: money(20_00),
+      tip: money(0),
+      surcharge: none,
+    }),
   ).toEqual([])
 })
 

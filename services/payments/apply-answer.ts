@@ -1,10 +1,11 @@
-import type { Instant } from '@bon/contracts/kernel'
+import { type Instant, minus, type TenthsOfPercent } from '@bon/contracts/kernel'
 import {
   type AttemptEvent,
   type CardTransaction,
   type ExistingAttempt,
   isFinal,
   type PaymentState,
+  surchargeOf,
 } from '@bon/contracts/payments'
 import type { Evidence, TerminalAnswer } from '@bon/contracts/ports'
 import { applyReversalAnswer, notFound } from './apply-reversal.ts'
@@ -23,7 +24,7 @@ export const applyTerminalAnswer = (
   const { request, answer } = command
   if (isOfReversal(request, answer, attempt)) return applyReversalAnswer(command, attempt, at)
   const { state } = attempt
-  if (answer.answer === 'result') return applyResult(answer.evidence, command.is_outstanding, attempt, at)
+  if (answer.answer === 'result') return applyResult(answer.evidence, command, attempt, at)
   if (isFinal(state) || state === 'review' || state === 'created' || attempt.reversal) return []
   switch (answer.answer) {
     case 'accepted':
@@ -68,16 +69,19 @@ const notFoundNow = ({ idle }: { idle: boolean }, attempt: ExistingAttempt, at: 
     : [...doubted, ...verdict]
 }
 
+/** What is known of the order and of the card that the terminal named. */
+type Known = Pick<ApplyAnswer, 'is_outstanding' | 'surcharge_rate'>
+
 const applyResult = (
   evidence: Evidence,
-  is_outstanding: boolean,
+  known: Known,
   attempt: ExistingAttempt,
   at: Instant,
 ): AttemptEvent[] => {
   const { state } = attempt
   const { outcome } = evidence
   if (evidence.reference !== attempt.payment_uuid) return ofAnother(evidence, attempt, at)
-  if (outcome === 'approved') return approved(transactionOf(evidence), is_outstanding, attempt, at)
+  if (outcome === 'approved') return approved(transactionOf(evidence), known, attempt, at)
   if (state === 'declined' || state === 'cancelled' || state === 'not_started') return []
   // It had reported that it took the money.
   if (isFinal(state) || attempt.reversal || attempt.transaction) return conflicting(attempt, at)
@@ -98,7 +102,7 @@ const ofAnother = (evidence: Evidence, attempt: ExistingAttempt, at: Instant): A
 /** Evidence of money always counts: as a payment while its amount is still due, otherwise it is refunded (TERM-6). */
 const approved = (
   transaction: CardTransaction,
-  is_outstanding: boolean,
+  { is_outstanding, surcharge_rate }: Known,
   attempt: ExistingAttempt,
   at: Instant,
 ): AttemptEvent[] => {
@@ -113,10 +117,12 @@ const approved = (
   const back = reversalDue(attempt, transaction.amount, at)
   if (isFinal(state)) {
     const late: AttemptEvent = { type: 'AttemptAlerted', data: { alert: 'late_approval', at } }
-    return is_outstanding && !let_go && fits(transaction, attempt) ? [late, fact] : [late, fact, back]
+    return is_outstanding && !let_go && fits(transaction, attempt, surcharge_rate)
+      ? [late, fact]
+      : [late, fact, back]
   }
   if (let_go || !is_outstanding) return [fact, back]
-  if (!fits(transaction, attempt))
+  if (!fits(transaction, attempt, surcharge_rate))
     return [{ type: 'AttemptSentToReview', data: { alert: 'wrong_amount', taken: transaction, at } }]
   return attempt.cancel_wished
     ? [fact, { type: 'AttemptAlerted', data: { alert: 'approved_before_cancel', at } }]
@@ -128,13 +134,22 @@ const isElse = ({ state, alerts }: ExistingAttempt): boolean =>
   state === 'review' && alerts.includes('wrong_reference')
 
 /**
- * A part of the amount, or a tip where allowed; surcharges are disabled (CARD-8, DEF-08). A refund must match exactly.
+ * A part of the amount, a tip where allowed, and exactly the surcharge of the card or none (CARD-8, DEF-08). A refund must
+ * match exactly.
  */
-const fits = ({ amount, tip, surcharge }: CardTransaction, attempt: ExistingAttempt): boolean => {
+const fits = (
+  { amount, tip, surcharge }: CardTransaction,
+  attempt: ExistingAttempt,
+  surcharge_rate: TenthsOfPercent,
+): boolean => {
   if (attempt.refund_of) return amount === attempt.amount
-  const base = amount - tip
+  const base = minus(minus(amount, tip), surcharge)
   return (
-    base > 0 && base <= attempt.amount && surcharge === 0 && tip >= 0 && (tip === 0 || attempt.tip_allowed)
+    base > 0 &&
+    base <= attempt.amount &&
+    (surcharge === 0 || surcharge === surchargeOf(base, surcharge_rate)) &&
+    tip >= 0 &&
+    (tip === 0 || attempt.tip_allowed)
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CashierUuid, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, RegisterUuid, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
 import type { AttemptEvent, CancelReason } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
 
@@ -10,12 +10,16 @@ export type PaymentCommand =
   /** Before anything was sent. */
   | { type: 'RefuseAttempt'; reason: CancelReason; held_by?: Uuid | undefined }
   | { type: 'StartSending' }
-  /** The terminal's answer, and whether the order still owes the amount without a newer payment. */
+  /**
+   * The terminal's answer, whether the order still owes the amount without a newer payment, and the surcharge that the
+   * company takes for the card that the answer names (DEF-08).
+   */
   | {
       type: 'ApplyAnswer'
       request: 'start' | 'status' | 'reverse'
       answer: TerminalAnswer
       is_outstanding: boolean
+      surcharge_rate: TenthsOfPercent
     }
   /** A timeout without an answer, in any state. */
   | { type: 'LoseTrack' }

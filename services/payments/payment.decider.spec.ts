@@ -52,8 +52,13 @@ const approved = result()
 const declined = result({ outcome: 'declined' })
 const applied = (
   answer: TerminalAnswer,
-  { request = 'status' as 'start' | 'status' | 'reverse', is_outstanding = true, after_ms = 0 } = {},
-): Step => step({ type: 'ApplyAnswer', request, answer, is_outstanding }, after_ms)
+  {
+    request = 'status' as 'start' | 'status' | 'reverse',
+    is_outstanding = true,
+    surcharge_rate = 0,
+    after_ms = 0,
+  } = {},
+): Step => step({ type: 'ApplyAnswer', request, answer, is_outstanding, surcharge_rate }, after_ms)
 
 /** An attempt after these steps, and the events of the last one. */
 const lived = (...steps: Step[]) => {
@@ -158,6 +163,22 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
         transaction: { transaction_id: 'T-1' },
       })
     }
+  })
+  test('DEF-08, PAY-04: exactly the surcharge of the card → approved; another, or of a card without one → review', () => {
+    const taken = (amount: number, surcharge: number, tip = 0) =>
+      result({ amount: money(amount), surcharge: money(surcharge), tip: money(tip) })
+    const at = (answer: TerminalAnswer, surcharge_rate: number) =>
+      lived(...sent, applied(answer, { surcharge_rate })).attempt.state
+    expect(at(taken(102_00, 2_00), 20)).toBe('approved')
+    expect(at(taken(102_00, 2_00), 21)).toBe('review')
+    expect(at(taken(102_00, 2_00), 0)).toBe('review')
+    // Of what pays the bill: not of a tip, and of a part its own share.
+    expect(at(taken(112_00, 2_00, 10_00), 20)).toBe('approved')
+    expect(at(taken(112_20, 2_20, 10_00), 20)).toBe('review')
+    expect(at(taken(61_20, 1_20), 20)).toBe('approved')
+    // A terminal that took none has taken what was due.
+    expect(at(approved, 20)).toBe('approved')
+    expect(at(taken(98_00, -2_00), 20)).toBe('review')
   })
   test('CARD-10, PAY-11: declined by the bank → declined', () => {
     expect(lived(...sent, applied(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })

@@ -1,5 +1,13 @@
-import { type CompanyScope, type CompanyUuid, type Money, money, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type CompanyUuid,
+  type Money,
+  money,
+  type TenthsOfPercent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { classOfCard, namedClass, type PaymentEvidence } from '@bon/contracts/orders'
+import { paperWords } from '@bon/contracts/papers'
 import type { TerminalPlace } from '@bon/contracts/ports'
 import {
   boxes,
@@ -74,14 +82,39 @@ export const cardKindOf = (
   card_type: string | null,
 ): Pick<PaymentEvidence, 'card_type_uuid' | 'payment_class'> => {
   const type = catalogue.anywhere(paymentTypes, payment_type_uuid)
-  const scope = scopeOf(catalogue, company_uuid)
-  const cards = scope ? catalogue.list(cardTypes, scope) : []
-  const card = cards.find((each) => each.payment_type_uuid === payment_type_uuid && each.name === card_type)
+  const card = cardNamed(catalogue, company_uuid, payment_type_uuid, card_type)
   if (!type) return {}
   if (!card) return classOfType(type)
   const apart = type.separate_counts_by_card_type ? { card_type_uuid: card.uuid } : {}
   return { ...apart, ...namedClass('card', classOfCard[card.form]) }
 }
+
+/** The company's own kind of card, by the terminal's name for it. */
+const cardNamed = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  payment_type_uuid: Uuid,
+  card_type: string | null,
+) => {
+  const scope = scopeOf(catalogue, company_uuid)
+  const cards = scope ? catalogue.list(cardTypes, scope) : []
+  return cards.find((each) => each.payment_type_uuid === payment_type_uuid && each.name === card_type)
+}
+
+/** What the company takes for a card; for that of a consumer of the EU, and for one without a kind, nothing (DEF-08). */
+export const surchargeRateOf = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  payment_type_uuid: Uuid,
+  card_type: string | null,
+): TenthsOfPercent => {
+  const card = cardNamed(catalogue, company_uuid, payment_type_uuid, card_type)
+  return !card || card.holder === 'consumer_eu' ? 0 : card.surcharge
+}
+
+/** What it is called on the bon, in the company's language at the sale, as a product's name is. */
+export const surchargeNameOf = (catalogue: Catalogue, company_uuid: CompanyUuid): string =>
+  paperWords[catalogue.anywhere(companySettings, company_uuid)?.language ?? 'da'].marks.surcharge
 
 /** The company's limit, or a terminal's own lower one (DEF-01). */
 export const refundLimitOf = (

@@ -3,6 +3,7 @@ import {
   type Instant,
   isRejection,
   type RegisterUuid,
+  type TenthsOfPercent,
   type Uuid,
 } from '@bon/contracts/kernel'
 import { type ExistingAttempt, paymentStream } from '@bon/contracts/payments'
@@ -26,6 +27,12 @@ export type CardDependencies = {
   now(): Instant
   /** Undefined when the terminal was removed. */
   placeOf(company_uuid: CompanyUuid, terminal_uuid: Uuid): TerminalPlace | undefined
+  /** What the company takes for the card that a terminal named (DEF-08). */
+  surchargeRateOf(
+    company_uuid: CompanyUuid,
+    payment_type_uuid: Uuid,
+    card_type: string | null,
+  ): TenthsOfPercent
   log: Logger
 }
 

@@ -106,6 +106,7 @@ const shopOf = (seed: number, crashes: number, fixedFault?: Fault) => {
       handler,
       termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
       kindOf: () => ({}),
+      surchargeName: () => 'Kortgebyr',
     })
     const settle = createSettlePayment({ handler, sealer, holds: { card: hold } })
     const reminders = withCrashpoints(agenda, 'agenda', crash)
@@ -120,6 +121,7 @@ const shopOf = (seed: number, crashes: number, fixedFault?: Fault) => {
       finishRefund: createFinishRefund({ handler, settle }),
       giveBack,
       openSession: async () => session_uuid,
+      surchargeRateOf: () => 0,
     }
     const cards = createTakeCard({ ...common, terminal, agenda: reminders, placeOf: () => place })
     const reactors = [

@@ -29,6 +29,7 @@ import { anyContentHash, stepOfOrder } from './who.ts'
 
 type Who = Parameters<MoneyHold['hold']>[2]
 export type CardTerms = { currency: string; tip_allowed: boolean }
+
 type Dependencies = {
   handler: CommandHandler
   termsOf(company_uuid: CompanyUuid, payment_type_uuid: Uuid): CardTerms
@@ -38,13 +39,15 @@ type Dependencies = {
     payment_type_uuid: Uuid,
     card_type: string | null,
   ): Pick<PaymentEvidence, 'card_type_uuid' | 'payment_class'>
+  /** What a surcharge is called on the bon. */
+  surchargeName(company_uuid: CompanyUuid): string
 }
 
 /**
  * Holds card payments. The first call records the attempt without sending anything (TERM-1); the worker for terminals
  * continues from there, and the payment waits for the evidence.
  */
-export const createCardHold = ({ handler, termsOf, kindOf }: Dependencies): MoneyHold => {
+export const createCardHold = ({ handler, termsOf, kindOf, surchargeName }: Dependencies): MoneyHold => {
   const perform = (
     order_uuid: OrderUuid,
     { payment_uuid }: OrderPayment,
@@ -99,7 +102,10 @@ export const createCardHold = ({ handler, termsOf, kindOf }: Dependencies): Mone
         return { refused: `payment.${reason ?? 'other'}` }
       if (state !== 'approved' || !transaction) return { waiting: true }
       // A refund is approved with exactly the requested amount or not at all.
-      if (!payment.refund_of) await take(handler, order.order_uuid, payment_uuid, transaction, who)
+      if (!payment.refund_of) {
+        const name = surchargeName(who.company_uuid)
+        await take(handler, { order_uuid: order.order_uuid, payment_uuid, name }, transaction, who)
+      }
       const { transaction_id: reference, card_type } = transaction
       const kind = kindOf(who.company_uuid, payment.payment_type_uuid, card_type)
       return { held: true, evidence: { reference, ...(card_type && { card_type }), ...kind } }
@@ -135,24 +141,28 @@ const isOf = (order_uuid: OrderUuid, payment: OrderPayment, attempt: ExistingAtt
     attempt.terminal_uuid === payment.terminal_uuid &&
     attempt.payment_type_uuid === payment.payment_type_uuid &&
     // As requested, or as the order recorded what the terminal took.
-    (is_amount(amount) ||
-      (transaction !== null && is_amount(plus(baseOfTransaction(transaction), transaction.tip))))
+    (is_amount(amount) || (transaction !== null && is_amount(recordedOf(payment, transaction))))
   )
 }
 
-/** Applies what the terminal took to the order: a part of the amount, or a tip in addition. */
+/** A surcharge that a person approved before bons could have one is on none. */
+const recordedOf = ({ surcharge }: OrderPayment, transaction: CardTransaction): Money =>
+  surcharge === undefined ? plus(baseOfTransaction(transaction), transaction.tip) : transaction.amount
+
+/** Applies what the terminal took to the order: a part of the amount, or a tip or the card's surcharge in addition. */
 const take = async (
   handler: CommandHandler,
-  order_uuid: OrderUuid,
-  payment_uuid: PaymentUuid,
+  { order_uuid, payment_uuid, name }: { order_uuid: OrderUuid; payment_uuid: PaymentUuid; name: string },
   transaction: CardTransaction,
   who: Who,
 ) => {
+  const { tip, surcharge: amount } = transaction
   const command = {
     type: 'TakePayment',
     payment_uuid,
     base: baseOfTransaction(transaction),
-    tip: transaction.tip,
+    tip,
+    surcharge: { amount, name },
   } as const
   const command_id = stepOfOrder(order_uuid, payment_uuid, 'taken')
   const context = { ...who, command_id, command_hash: anyContentHash }

@@ -118,7 +118,13 @@ const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first =
     const steps: PaymentCommand[] = [
       { type: 'BeginAttempt', attempt },
       { type: 'StartSending' },
-      { type: 'ApplyAnswer', request: 'start', answer: { answer: 'result', evidence }, is_outstanding: true },
+      {
+        type: 'ApplyAnswer',
+        request: 'start',
+        answer: { answer: 'result', evidence },
+        is_outstanding: true,
+        surcharge_rate: 0,
+      },
     ]
     const at = terminalStream(terminal_uuid)
     await handler.handle(

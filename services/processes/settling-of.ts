@@ -13,7 +13,7 @@ export const settlingOf = (order: ExistingOrder, payment: OrderPayment) =>
 
 const moneyOf = (payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip, gift_card, session_limit } = payment
+  const { amount, rounding, received, change, tip, surcharge, gift_card, session_limit } = payment
   return {
     payment_uuid,
     payment_type_uuid,
@@ -25,6 +25,7 @@ const moneyOf = (payment: OrderPayment) => {
     received,
     change,
     ...(tip && { tip }),
+    ...(surcharge !== undefined && { surcharge }),
     ...(session_limit !== undefined && { session_limit }),
     ...(gift_card?.books && { gift_card: gift_card.books }),
     ...evidenceOf(payment),

@@ -4,9 +4,11 @@ import {
   type Instant,
   isRejection,
   type Rejection,
+  type TenthsOfPercent,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
+import type { Order } from '@bon/contracts/orders'
 import { isFinal, paymentStream, paymentUuidOf, terminalStream } from '@bon/contracts/payments'
 import type { AgendaItem, TerminalAnswer, TerminalPlace } from '@bon/contracts/ports'
 import { type ProcessManager, type SetBackTimes, setBack } from '../kernel/index.ts'
@@ -224,6 +226,17 @@ const onKey = async (
       ? (await deps.handler.load(orderDecider, stream, item.company_uuid))?.state
       : undefined
   const is_outstanding = order !== undefined && isOutstanding(order, attempt.payment_uuid)
-  await perform(round, { type: 'ApplyAnswer', request, answer, is_outstanding })
+  const surcharge_rate = order === undefined ? 0 : surchargeRateIn(round, order, answer)
+  await perform(round, { type: 'ApplyAnswer', request, answer, is_outstanding, surcharge_rate })
   return 'again'
 }
+
+/** A tip alone is no part of a bill, and a sale that has ended takes no line more. */
+const surchargeRateIn = (
+  { deps, item, attempt }: Round,
+  order: Order,
+  answer: TerminalAnswer,
+): TenthsOfPercent =>
+  answer.answer === 'result' && (order.status === 'open' || order.status === 'confirmed')
+    ? deps.surchargeRateOf(item.company_uuid, attempt.payment_type_uuid, answer.evidence.card_type)
+    : 0

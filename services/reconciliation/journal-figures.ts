@@ -10,7 +10,7 @@ import {
   zero,
   zeroTotalType,
 } from '@bon/contracts/kernel'
-import type { ReceiptPayment, ZReportEvent } from '@bon/contracts/registers'
+import type { ReceiptPayment, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import { sourceOf } from '../journal/index.ts'
 import { signedFields } from '../saf-t/index.ts'
 import { type AccountOfType, type Figures, openFigures, withAccounts, withSuspense } from './figures.ts'
@@ -99,14 +99,20 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
 const addSale = ({ sold, by_rate }: Receipt, signed: Signed, add: Adds): void => {
   addTotals(signed, add)
-  for (const { gift_card, gross, vat, mark } of sold) {
-    add('turnover', gift_card ? 'gift_cards' : 'goods', minus(gross, vat))
-    if (mark) add('turnover', `mark_${mark}`, gross)
+  for (const line of sold) {
+    const { gross, vat, mark } = line
+    add('turnover', partOf(line), minus(gross, vat))
+    if (mark && mark !== 'surcharge') add('turnover', `mark_${mark}`, gross)
   }
   for (const { vat_rate, net, vat } of by_rate) {
     add('vat', vat_rate, vat)
     add('base', vat_rate, net)
   }
+}
+
+const partOf = ({ gift_card, mark }: SoldLine) => {
+  if (gift_card) return 'gift_cards'
+  return mark === 'surcharge' ? 'surcharge' : 'goods'
 }
 
 const addTotals = ({ gross, net }: Signed, add: Adds): void => {

@@ -13,7 +13,7 @@ export const figuresOfPostings = (postings: readonly Posting[], cash_account: Uu
       case 'returns':
       case 'discount':
       case 'surcharge':
-        add('turnover', 'goods', credited)
+        add('turnover', text === 'surcharge' ? 'surcharge' : 'goods', credited)
         add('turnover', 'net', credited)
         add('turnover', 'gross', credited)
         break

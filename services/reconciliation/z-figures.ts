@@ -1,11 +1,12 @@
-import { minus, negated, sum, zeroTotalType } from '@bon/contracts/kernel'
+import { cardSurcharge, minus, negated, sum, zeroTotalType } from '@bon/contracts/kernel'
 import type { SessionTotals } from '@bon/contracts/registers'
 import { type AccountOfType, type Figures, openFigures, withAccounts, withSuspense } from './figures.ts'
 
 /** What the Z report says, as it was printed. */
 export const figuresOfZ = (totals: SessionTotals, accountOf: AccountOfType): Figures => {
   const { figures, add } = openFigures()
-  for (const { gross, vat } of totals.by_account) add('turnover', 'goods', minus(gross, vat))
+  for (const { account_uuid, gross, vat } of totals.by_account)
+    add('turnover', account_uuid === cardSurcharge ? 'surcharge' : 'goods', minus(gross, vat))
   for (const { action, vat_nature, gross, vat } of totals.gift_cards) {
     if (vat_nature === 'multi') {
       if (action === 'sold') add('besides', 'cards_sold', gross)
@@ -19,7 +20,8 @@ export const figuresOfZ = (totals: SessionTotals, accountOf: AccountOfType): Fig
   add('turnover', 'net', totals.net)
   add('turnover', 'vat', totals.vat)
   add('turnover', 'gross', totals.gross)
-  for (const { mark, gross } of totals.by_mark) add('turnover', `mark_${mark}`, gross)
+  for (const { mark, gross } of totals.by_mark)
+    if (mark !== 'surcharge') add('turnover', `mark_${mark}`, gross)
   for (const { vat_rate, net, vat } of totals.by_rate) {
     add('vat', vat_rate, vat)
     add('base', vat_rate, net)

@@ -107,6 +107,7 @@ export const cardShop = (first: Fault = 'approve') => {
       handler,
       termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
       kindOf: () => ({}),
+      surchargeName: () => 'Kortgebyr',
     })
     const settle = createSettlePayment({
       handler,
@@ -130,6 +131,7 @@ export const cardShop = (first: Fault = 'approve') => {
       log: operatorLog,
       placeOf: () => place,
       finishRefund: createFinishRefund({ handler, settle }),
+      surchargeRateOf: () => 0,
     })
     const refunds = refundOrder(giveBack, createReversal({ handler, settle }))
     return { handler, settle, cards, reactors: [payOrder(settle), refunds, followCards({ agenda })] }

@@ -47,7 +47,7 @@ export const livePayments = async (
       as: ApplyAnswer['request'] = 'status',
       after = 0,
       is_outstanding = true,
-    ) => action({ type: 'ApplyAnswer', request: as, answer, is_outstanding }, after)
+    ) => action({ type: 'ApplyAnswer', request: as, answer, is_outstanding, surcharge_rate: 0 }, after)
     return { payment_uuid, action, applied }
   }
   const evidence = (reference: Uuid, amount = 100_00) => ({
@@ -142,7 +142,13 @@ const chargeAndReclaim = async (
     received: order.total,
     decided_on: { revision: undefined, order: undefined },
   })
-  await run({ type: 'TakePayment', payment_uuid, base: order.total, tip: money(5_00) })
+  await run({
+    type: 'TakePayment',
+    payment_uuid,
+    base: order.total,
+    tip: money(5_00),
+    surcharge: { amount: zero, name: '' },
+  })
   await run({ type: 'ReleasePayment', payment_uuid, reason: 'payment.by_bank' })
   await run({ type: 'ReclaimPayment', payment_uuid, receipt_uuid })
 }

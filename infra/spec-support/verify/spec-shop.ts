@@ -78,6 +78,7 @@ export const smallTrade = async (
     handler,
     termsOf: () => ({ currency: 'DKK', tip_allowed: false }),
     kindOf: () => ({}),
+    surchargeName: () => 'Kortgebyr',
   })
   const bill = createBillCustomer({ handler, keeperOf, currencyOf: () => 'DKK' })
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
@@ -121,7 +122,13 @@ export const smallTrade = async (
     }
     const result = { reference: id(n), outcome: 'approved', transaction_id: 'T1', reason: null } as const
     const answer = { answer: 'result', evidence: { ...transaction, ...result } } as const
-    const applied = { type: 'ApplyAnswer', request: 'start', answer, is_outstanding: true } as const
+    const applied = {
+      type: 'ApplyAnswer',
+      request: 'start',
+      answer,
+      is_outstanding: true,
+      surcharge_rate: 0,
+    } as const
     for (const command of [{ type: 'StartSending' } as const, applied])
       accepted(await handler.handle(paymentDecider, paymentStream(id(n)), command, context()))
   }

@@ -29,7 +29,17 @@ const partsOf: Record<GroupKey, readonly FigurePart[]> = {
 
 /** In this order; what is not named follows. */
 const order = [
-  ...['goods', 'mark_deposit', 'mark_tip', 'mark_delivery_fee', 'gift_cards', 'net', 'vat', 'gross'],
+  ...[
+    'goods',
+    'mark_deposit',
+    'mark_tip',
+    'mark_delivery_fee',
+    'surcharge',
+    'gift_cards',
+    'net',
+    'vat',
+    'gross',
+  ],
   ...['input_vat', 'tips', 'rounding', 'cards_sold', 'cards_paid_out', 'owed_settled', 'prepaid'],
 ]
 
