@@ -226,7 +226,7 @@ const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
   customer_cancels: { at_last: result({ outcome: 'cancelled', reason: 'by_customer' }), paid: 0 },
   partial: { at_last: approved(50_00), paid: 50_00 },
   tip: { at_last: approved(110_00, { tip: 10_00 }), paid: 110_00 },
-  surcharge: { at_last: approved(102_00, { surcharge: 2_00 }), paid: 102_00 },
+  surcharge: { at_last: approved(102_00, { surcharge: 2_00, card_type: 'Firmakort' }), paid: 102_00 },
   wrong_amount: { at_last: approved(101_00), paid: 101_00 },
   wrong_reference: { at_last: approved(kr, { reference: 'p1-x' }), paid: kr },
   silent_after_approval: { wrong_answers: silentAnswer, at_last: approved(), after_ms: 25_000, paid: kr },

@@ -95,6 +95,22 @@ const beyondMeans = (order: ExistingOrder, payouts: readonly Payout[]): Money | 
 const withSessionLimit = (session_limit: Money | undefined, payout: Payout): Payout =>
   session_limit === undefined || payout.method !== 'cash' ? payout : { ...payout, session_limit }
 
+type Requested = NonNullable<CommandOfType<'ReserveRefund'>['lines']>
+
+/** Who gives all goods back gets back what the card cost too (forbrugeraftaleloven § 22); of a part, only if it is named. */
+const withSurcharges = (order: ExistingOrder, requested: Requested): Requested => {
+  const leftOf = ({ uuid, quantity: sold }: OrderLine) => quantity(sold - refundedOf(order, uuid))
+  const isNamed = ({ uuid }: OrderLine) => requested.some(({ line_uuid }) => line_uuid === uuid)
+  const takesAll = (line: OrderLine) =>
+    leftOf(line) <= 0 ||
+    requested.some(({ line_uuid, quantity: amount }) => line_uuid === line.uuid && amount >= leftOf(line))
+  const [fees, goods] = [order.lines.filter(isFee), order.lines.filter((line) => !isFee(line))]
+  if (!goods.every(takesAll)) return requested
+  const unnamed = fees.filter((line) => !isNamed(line))
+  return [...requested, ...unnamed.map((line) => ({ line_uuid: line.uuid, quantity: leftOf(line) }))]
+}
+const isFee = ({ mark }: OrderLine): boolean => mark === 'surcharge'
+
 /**
  * Refund lines for the given quantities, at most what is left of each line; without `lines`, everything that is left.
  */
@@ -103,12 +119,12 @@ export const linesBack = (
   order: ExistingOrder,
   { gift_cards }: { gift_cards: boolean },
 ) => {
-  const requestedLines =
-    named ??
-    order.lines.map((line) => ({
-      line_uuid: line.uuid,
-      quantity: quantity(line.quantity - refundedOf(order, line.uuid)),
-    }))
+  const requestedLines = named
+    ? withSurcharges(order, named)
+    : order.lines.map((line) => ({
+        line_uuid: line.uuid,
+        quantity: quantity(line.quantity - refundedOf(order, line.uuid)),
+      }))
   const lines: OrderLine[] = []
   for (const { line_uuid, quantity: amount } of requestedLines) {
     if (amount <= 0) continue

@@ -6,6 +6,7 @@ import { expectValidSafT } from '../harness/saf-t-of-shop.ts'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { canaries } from './canaries.suite.ts'
 import { cardRefunds } from './card-refunds.suite.ts'
+import { cardSurcharges } from './card-surcharges.suite.ts'
 import { cardTips } from './card-tips.suite.ts'
 import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
@@ -20,7 +21,7 @@ import { stoppedJournal } from './stopped-journal.suite.ts'
 
 /** What the day has to hold for its statement to mean something. */
 const everyKind = [
-  ...['goods', 'gift_cards', 'net', 'vat', 'gross'].map((key) => `turnover ${key}`),
+  ...['goods', 'surcharge', 'gift_cards', 'net', 'vat', 'gross'].map((key) => `turnover ${key}`),
   ...['vat 250', 'base 250', 'base 0', `account ${owedType}`, `account ${giftCardType}`],
   ...['rounding', 'tips', 'owed_settled', 'cards_sold', 'cards_paid_out', 'input_vat'].map(
     (key) => `besides ${key}`,
@@ -36,6 +37,7 @@ describe('one process', () => {
   cards(shop, shop.simulator)
   cardTips(shop, shop.simulator)
   cardRefunds(shop, shop.simulator)
+  cardSurcharges(shop, shop.simulator)
   settlements(shop, shop.simulator)
   mobilepay(shop, shop.simulator)
   passkeys(shop)

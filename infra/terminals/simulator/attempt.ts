@@ -29,6 +29,9 @@ const cards = [
   ['Visa', '**** 0028'],
   ['Mastercard', '**** 5454'],
 ] as const
+/** The card that a surcharge is taken for; no consumer of the EU has it (DEF-08). */
+const company_card = ['Firmakort', '**** 6011'] as const
+const known = [...cards, company_card]
 /** Delay after which a stored payment is forwarded to the bank. */
 const forwarding_ms = 20_000
 const a_year_ms = 366 * 86_400_000
@@ -155,12 +158,13 @@ const partsOf = (
   }
 }
 
-const cardNamed = (card_type: string | null) => cards.find(([type]) => type === card_type) ?? cards[0]
+const cardNamed = (card_type: string | null) => known.find(([type]) => type === card_type) ?? cards[0]
 
 /** A refund goes to the card that paid; a second card is a different one from the first attempt's. */
 const cardOf = ({ asked: request, fault }: Attempt, bank: Bank) => {
   const paid = request.kind !== 'payment' && bank.entries().find(({ reference }) => reference === request.of)
-  const same = paid && cards.find(([type]) => type === paid.card_type)
+  const same = paid && known.find(([type]) => type === paid.card_type)
+  if (fault === 'surcharge') return same || company_card
   const next = cards[(bank.entries().length + (fault === 'second_card' ? 1 : 0)) % cards.length]
   return same || next || cards[0]
 }

@@ -151,7 +151,7 @@ export const faultTexts: Record<FaultName, Named> = {
   customer_cancels: ['Kunden fortryder', 'The customer cancels'],
   partial: ['Kun halvdelen godkendes', 'Only half is approved'],
   tip: ['10 % drikkepenge', 'A tip of 10%'],
-  surcharge: ['2 % kortgebyr', 'A surcharge of 2%'],
+  surcharge: ['Firmakort, 2 % kortgebyr', 'A company card, surcharge of 2%'],
   wrong_amount: ['1 kr. for meget', '1 kr. too much'],
   wrong_reference: ['Forkert reference i svaret', 'Wrong reference in the answer'],
   silent_after_approval: ['Tavs 25 s efter godkendelsen', 'Silent for 25 s after approval'],
