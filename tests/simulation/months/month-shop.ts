@@ -1,9 +1,12 @@
 import { api } from '@bon/contracts/api'
 import type { AdminAction, OfficeActionKind } from '@bon/contracts/identity'
 import { addMs, type Instant, type PlainDate, type Uuid } from '@bon/contracts/kernel'
-import { giftCardTypes, products, resourceEndpoints } from '@bon/contracts/resources'
+import { cardTypes, giftCardTypes, products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId, systemClock } from '@bon/infra/clock'
 import { demoAdminPin } from '@bon/infra/demo'
+import { demoCompanies, idIn } from '../../../infra/demo/items.ts'
+import { demoTerminals } from '../../../infra/demo/terminals.ts'
+import { openTerminalSimulator } from '../../../infra/terminals/simulator/open-simulator.ts'
 import { setUpCompany } from '../../harness/set-up-company.ts'
 import { actors, enterAsStaff, uuidOfUser } from '../../harness/shop.ts'
 import { startShop } from '../../harness/start-shop.ts'
@@ -28,7 +31,9 @@ export const openMonthShop = async (seed: number) => {
     ahead_ms = Math.max(ahead_ms, at.epochMilliseconds - Date.now())
   }
   setTo(begins.toString(), '08:00')
-  const shop = await startShop({ clock })
+  const identifiers = Object.values(demoTerminals)
+  const simulator = await openTerminalSimulator({ host: '127.0.0.1', port: 0, identifiers })
+  const shop = await startShop({ clock, config: { terminals: simulator.address } })
   const { application, call, ids } = shop
   const token = () => application.identity.startSession(uuidOfUser(actors.admin))
   const office = { company: ids.kajkanten, token: await token() }
@@ -49,8 +54,22 @@ export const openMonthShop = async (seed: number) => {
       body: { uuid: single, data: { ...multi.data, ...terms } },
     }),
   )
+  // The class of its payment type, by which the test's own books name a payment.
+  const params = { uuid: idIn(demoCompanies.kajkanten, cardTypes, 'business') }
+  const { row } = done(await call(resourceEndpoints(cardTypes).show, { ...office, params })).body
+  const body = { data: { ...row.data, form: 'debit' as const } }
+  done(await call(resourceEndpoints(cardTypes).change, { ...office, params, if_match: row.revision, body }))
   return {
     ...shop,
+    stop: async () => {
+      await shop.stop()
+      await simulator.close()
+    },
+    /** The next card at the terminal of a till is the company's, for which it takes 2 % (DEF-08). */
+    companyCardAt: ({ register }: Pick<Till, 'register'>): void => {
+      const at = register === ids.registers.bar ? demoTerminals.bar : demoTerminals.sal
+      simulator.terminal(at).script.push('surcharge')
+    },
     rng: rngOf(`months ${seed}`),
     begins,
     euro,

@@ -2,6 +2,7 @@ import { api } from '@bon/contracts/api'
 import { money, pieces, zero, zeroTotalType } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
+import { pollUntil } from '../../harness/until.ts'
 import { done } from './done.ts'
 import type { Action, Trade } from './trade.ts'
 
@@ -19,6 +20,18 @@ export const correctedTender = async (
   const payment_uuid = payments[0]?.payment_uuid ?? ''
   const body = { ...till.by, payment_uuid, payment_type_uuid: slips, reason: 'Var på kort' }
   done(await call(api.tender_corrections.correctTender, { ...of(order_uuid), command_id, body }))
+}
+/** The company's card, for which its terminal takes 2 % (DEF-08). */
+const soldByCompanyCard = async (trade: Trade): Promise<OrderView> => {
+  const { shop, till, saved, paid, lines, cards } = trade
+  shop.companyCardAt(till)
+  const order = await saved(lines())
+  const { order_uuid, unpaid } = order
+  await paid(order, unpaid, { payment_type_uuid: cards })
+  const now = async () => done(await till.show(order_uuid)).body.order
+  const sold = await pollUntil(now, ({ status }) => status === 'completed')
+  if (sold.total <= unpaid) throw new Error('the terminal took no surcharge')
+  return sold
 }
 const nothing = { payment_type_uuid: zeroTotalType, received: zero }
 
@@ -90,5 +103,24 @@ export const saleActions: Record<string, Action> = {
     }
   },
   'R-10 sale that waited': ({ sold, lines, shop }) => sold(lines(), { waited: true, sold_at: shop.now() }),
+  'DEF-08 surcharge of a company card': soldByCompanyCard,
+  'DEF-08 surcharge given back with the goods': async (trade) => {
+    const { shop, till, call, of } = trade
+    const sold = await soldByCompanyCard(trade)
+    const command_id = await shop.approved(till, 'order.refund', sold.order_uuid)
+    const body = {
+      ...till.by,
+      payment_type_uuid: till.cash.uuid,
+      card_payment_uuid: sold.payments[0]?.payment_uuid,
+      refund_order: { order_uuid: newId(), short_nr: 79 },
+      lines: sold.lines
+        .filter(({ mark }) => mark !== 'surcharge')
+        .map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+    }
+    done(await call(api.refunds.refund, { ...of(sold.order_uuid), command_id, body }))
+    const isBack = ({ refunds }: OrderView) => refunds.some(({ status }) => status === 'settled')
+    const now = async () => done(await till.show(sold.order_uuid)).body.order
+    if (!isBack(await pollUntil(now, isBack))) throw new Error('the card got nothing back')
+  },
   'R-6 wrong tender': async (trade) => correctedTender(trade, await trade.sold(trade.lines())),
 }

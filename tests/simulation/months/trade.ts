@@ -17,6 +17,8 @@ export const tradeOf = async (shop: MonthShop, till: Till) => {
   const of = (uuid: Uuid) => ({ ...at, params: { uuid } })
   const slips = payment_types.find(({ method }) => method === 'autonomous')
   if (!slips) throw new Error('no terminal that stands alone')
+  // The company in euro has no terminal of its own.
+  const cards = payment_types.find(({ method }) => method === 'card')?.uuid ?? ''
   const kindOf = (name: string): Uuid => {
     const kind = discount_kinds.find((each) => each.name === name)
     if (!kind) throw new Error(`no kind of discount is called ${name}`)
@@ -59,6 +61,7 @@ export const tradeOf = async (shop: MonthShop, till: Till) => {
     of,
     products,
     slips: slips.uuid,
+    cards,
     kindOf,
     line,
     lines,
