@@ -9,6 +9,9 @@ import {
 } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 
+/** What a terminal took for a card, and what that is called on the bon. */
+export type NamedSurcharge = { amount: Money; name: string }
+
 /** The line of a payment's surcharge: one for each payment. */
 export const surchargeLineUuid = (payment_uuid: PaymentUuid): Uuid => uuid5(payment_uuid, 'surcharge')
 
@@ -21,7 +24,7 @@ const surchargeGroup = '04999'
  */
 export const surchargeLine = (
   lines: readonly OrderLine[],
-  { payment_uuid, amount, name }: { payment_uuid: PaymentUuid; amount: Money; name: string },
+  { payment_uuid, amount, name }: NamedSurcharge & { payment_uuid: PaymentUuid },
 ): OrderLine => {
   const [highest] = lines.toSorted((one, other) => other.vat_rate - one.vat_rate)
   return {

@@ -47,6 +47,16 @@ test('R-22, DEF-73: X and Z print how many prices were typed, and what of the go
     right: '175,00',
   })
   expect(productRows(marked)).toContainEqual({ kind: 'pair', left: 'Pant 12', right: '36,00' })
+  const fees = [{ mark: 'surcharge' as const, quantity: 2_000 as Quantity, gross: money(4_00) }]
+  for (const [words, left] of [
+    [paperWords.da, 'Kortgebyr 2'],
+    [paperWords.en, 'Card surcharge 2'],
+  ] as const)
+    expect(productRows({ ...contextOf({ by_mark: fees }), words })).toContainEqual({
+      kind: 'pair',
+      left,
+      right: '4,00',
+    })
   expect(JSON.stringify([auditEntryRows(contextOf({})), productRows(contextOf({}))])).not.toMatch(
     /Indtastede|Pant/,
   )

@@ -176,6 +176,13 @@ test('R-27: bottle deposits and tips sold as products stand outside; a delivery 
   then('besides', { kind: 'deposit', gross: 300 }, { kind: 'tip', gross: 2_000 })
 })
 
+test('R-27, DEF-08: what a terminal took for a card is no goods, and stands outside', () => {
+  const { then } = given(logOf({ lines: [{ price: 6_500 }, { price: 130, mark: 'surcharge' }] }))
+  then('hours', { gross: 6_500, quantity: 1_000 })
+  then('units', { product_uuid: beer, gross: 6_500 })
+  then('besides', { kind: 'surcharge', gross: 130, vat: 26, count: 1 })
+})
+
 test('R-3: goods and multi-purpose cards bought together are one receipt', () => {
   const cards_of = uuid5(register_uuid, 'receipt 0')
   given(
@@ -322,7 +329,8 @@ const randomLine = (draw: (n: number) => number): Line => {
   if (kind === 2) return { price: -price, product_uuid, account_uuid, quantity: quantity(-1_000), ...by }
   const discount = draw(3) === 0 ? money(draw(price)) : money(0)
   const form = discount === 0 ? {} : { discount_form: 'share' as const }
-  const mark = kind === 3 ? { mark: 'deposit' as const } : {}
+  const marks = { 3: 'deposit', 4: 'surcharge' } as const
+  const mark = kind === 3 || kind === 4 ? { mark: marks[kind] } : {}
   return { price: price - discount, product_uuid, account_uuid, discount, ...form, ...mark, ...by }
 }
 
@@ -353,7 +361,7 @@ const expectEqualsZ = (events: readonly RecordedEvent[]): void => {
   const besides = rowsOf('besides').filter(({ kind }) => isOnReport(kind as BesidesKind))
   expect(sumOf(hours, 'gross') + sumOf(besides, 'gross')).toBe(z.gross)
   expect(sumOf(hours, 'vat') + sumOf(besides, 'vat')).toBe(z.vat)
-  const marks = besides.filter(({ kind }) => kind === 'deposit' || kind === 'tip')
+  const marks = besides.filter(({ kind }) => kind === 'deposit' || kind === 'tip' || kind === 'surcharge')
   expect(sumOf(hours, 'gross') + sumOf(marks, 'gross')).toBe(sumOf(z.by_account, 'gross'))
   // A paid-out card is a receipt without goods, and that of a single-purpose one a return (R-13).
   const paid_out = rowsOf('besides').filter(({ kind }) => `${kind}`.endsWith('_paid_out'))

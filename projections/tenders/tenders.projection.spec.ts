@@ -74,6 +74,15 @@ test('PAY-25, SC-15: an amount that a terminal captured is listed as captured, a
   })
 })
 
+test('PAY-04, DEF-08: what a terminal took for the card is no part of the bill’s amount in the list', () => {
+  const amounts = { amount: money(61_20), received: money(66_20), tip: money(5_00), surcharge: money(1_20) }
+  const taken: OrderEvent = {
+    type: 'OrderPaymentAdjusted',
+    data: { payment_uuid, ...amounts, covers: false },
+  }
+  happened(ours, started, taken, recorded).then('tenders', { amount: 60_00, tip: 5_00, status: 'completed' })
+})
+
 test('R-6: a payment that was recorded on the wrong means is listed on what paid it', () => {
   const from = { payment_type_uuid: id('cash'), method: 'cash' } as const
   const to = { payment_type_uuid: id('slips'), method: 'autonomous' } as const

@@ -18,6 +18,7 @@ import type {
   Deviation,
   ExistingOrder,
   MoneyLimits,
+  NamedSurcharge,
   NewBon,
   OrderDetails,
   OrderEvent,
@@ -122,14 +123,8 @@ export type OrderCommand =
       settlement_nr?: number
     }
   | { type: 'ReleasePayment'; payment_uuid: PaymentUuid; reason: string }
-  /** What a terminal took for the bill and beyond it, and for the card, under the name that its line gets. */
-  | {
-      type: 'TakePayment'
-      payment_uuid: PaymentUuid
-      base: Money
-      tip: Money
-      surcharge: { amount: Money; name: string }
-    }
+  /** What a terminal took for the bill and beyond it, and for the card. */
+  | { type: 'TakePayment'; payment_uuid: PaymentUuid; base: Money; tip: Money; surcharge: NamedSurcharge }
   | { type: 'ReclaimPayment'; payment_uuid: PaymentUuid; receipt_uuid: Uuid }
   | (Actor & {
       type: 'CancelOrder'

@@ -14,7 +14,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
 import { paperStream, reportPaperStream } from '@bon/contracts/papers'
-import { paymentStream } from '@bon/contracts/payments'
+import { paymentStream, surchargeOf } from '@bon/contracts/payments'
 import type { EventStore, Signer } from '@bon/contracts/ports'
 import { deskOf, type GrandTotals, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
@@ -60,7 +60,7 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
- * at a terminal, tips after a sale, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a line credited at the desk, and
+ * at a terminal with a surcharge, tips after a sale, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a line credited at the desk, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days. Without spans each checker shows what it detects by itself.
  */
@@ -112,11 +112,12 @@ export const smallTrade = async (
     )
   const order = async (n: number, command: Parameters<typeof orderDecider.decide>[0]) =>
     accepted(await handler.handle(orderDecider, orderStream(id(n)), command, context()))
-  const approve = async (n: number, amount: number) => {
+  const approve = async (n: number, base: number, surcharge_rate = 0) => {
+    const surcharge = surchargeOf(money(base), surcharge_rate)
     const transaction = {
-      amount: money(amount),
+      amount: money(base + surcharge),
       tip: zero,
-      surcharge: zero,
+      surcharge,
       card_type: null,
       masked_pan: null,
     }
@@ -127,7 +128,7 @@ export const smallTrade = async (
       request: 'start',
       answer,
       is_outstanding: true,
-      surcharge_rate: 0,
+      surcharge_rate,
     } as const
     for (const command of [{ type: 'StartSending' } as const, applied])
       accepted(await handler.handle(paymentDecider, paymentStream(id(n)), command, context()))
@@ -340,7 +341,7 @@ export const smallTrade = async (
     rounding_unit: 1,
   })
   await settle(id(18), id(318), context())
-  await approve(318, 95_00)
+  await approve(318, 95_00, 20)
   await settle(id(18), id(318), context())
   await tips()
   await order(19, save(19, bar, [line(13, 70_00)], 2))

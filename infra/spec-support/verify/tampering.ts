@@ -130,6 +130,38 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'OrderTenderCorrected',
   ],
   [
+    'the price of a surcharge, with a fitting id',
+    withFittingIds(
+      change(
+        'OrderLineAdded',
+        ({ line }) => ({ line: { ...(line as object), unit_price: money(2_90) } }),
+        -2,
+      ),
+    ),
+    'surcharge.differs_from_line',
+    'OrderPaymentAdjusted',
+  ],
+  [
+    'the VAT of a surcharge, with a fitting id',
+    withFittingIds(
+      change('OrderLineAdded', ({ line }) => ({ line: { ...(line as object), vat_rate: 0 } }), -2),
+    ),
+    'surcharge.other_line',
+    'OrderLineAdded',
+  ],
+  [
+    'what a payment took for its card, with a fitting id',
+    withFittingIds(change('OrderPaymentAdjusted', plusOne('surcharge'))),
+    'surcharge.differs_from_line',
+    'OrderPaymentAdjusted',
+  ],
+  [
+    'what a session took for a card, with a fitting id',
+    withFittingIds(change('TenderAccepted', plusOne('surcharge'), -8)),
+    'attempt.other_surcharge',
+    'TenderAccepted',
+  ],
+  [
     'a bill that a tip pays, with a fitting id',
     withFittingIds(change('OrderPaymentStarted', plusOne('amount'), -4)),
     'tip.with_more',
