@@ -39,3 +39,25 @@ test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason 
   await expect(changePanel(page).paid).toContainText('kort')
   await expect(sale.lines).toHaveCount(0)
 })
+
+test('DEF-08, PAY-04: a company card is paid with its surcharge, which the till, the bon and its receipt say', async ({
+  page,
+  shop,
+}) => {
+  await standAt(page, shop, shop.restaurant)
+  const [sale, payment, card] = [saleScreen(page), paymentSheet(page), cardWork(page)]
+  // The simulator takes 2 % for a company card at an amount that ends in 09 (ADR 0021), as the demo has set it.
+  await dishAt(page, '250,09')
+  await expect(sale.lines).toHaveCount(1)
+  await sale.pay.click()
+  await payment.tender(/^Kort/).click()
+  await card.send.click()
+  const { paid, receipt } = changePanel(page)
+  await expect(paid).toContainText('er betalt')
+  const panel = page.getByRole('complementary', { name: 'Bon', exact: true })
+  await expect(panel).toContainText(/I alt\s*255,09/)
+  await expect(panel).toContainText(/Heraf kortgebyr\s*5,00/)
+  await expectNoBarriers(page, 'a card with a surcharge is paid')
+  await receipt.click()
+  await expect(page.getByRole('dialog')).toContainText('Kortgebyr')
+})

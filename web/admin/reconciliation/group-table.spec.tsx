@@ -102,6 +102,20 @@ test('R-28: payments and accounts have their names, also the built-in ones, and 
   ])
 })
 
+test.each([
+  ['da', 'Kortgebyrer, uden moms'],
+  ['en', 'Card surcharges, without VAT'],
+])(
+  'R-27, R-28, DEF-08: in %s, what cards cost is a figure of its own, after the goods',
+  async (language, label) => {
+    await i18n.changeLanguage(language)
+    const of = (key: string) => figure('turnover', key, [16_00, 16_00, 16_00])
+    const [turnover] = groupsOf(reconcile([report(1, [of('net'), of('surcharge'), of('goods')])]), names, say)
+    expect(turnover?.lines.map((line) => line.label)[1]).toBe(label)
+    await i18n.changeLanguage('da')
+  },
+)
+
 test('R-28: the file has the sums first and then every figure of every Z, with amounts as programs read them', async () => {
   const registerOf = ({ register }: ReconciledReport) => register.identifier
   const rows = statementRows({ reports, ...names }, groups(), { say, registerOf })

@@ -25,6 +25,11 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
                 {t(payment.only_tip ? 'preview.tip' : 'preview.settlement', { nr: settlement_nr })}
               </small>
             )}
+            {payment.surcharge === undefined ? null : (
+              <small className="block dim t-13">
+                {t('preview.surcharge', { amount: money(payment.surcharge) })}
+              </small>
+            )}
             {status === 'started' ? <small className="block dim t-13">{t('preview.started')}</small> : null}
           </span>
           <span>{money(payment.only_tip ? (payment.tip ?? 0) : payment.amount)}</span>

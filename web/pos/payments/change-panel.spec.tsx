@@ -1,4 +1,4 @@
-import { money } from '@bon/contracts/kernel'
+import { type Money, money } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -58,8 +58,9 @@ afterEach(() => {
 
 const order = (over: Partial<OrderView> = {}): OrderView =>
   orderView([...cartAfter(added(coffee)).lines], { status: 'completed', ...over })
-const shown = (of: OrderView) => {
+const shown = (of: OrderView, surcharge?: Money) => {
   const paid = {
+    ...(surcharge !== undefined && { surcharge }),
     order: of,
     payment_uuid: idOf('last'),
     payment_type_uuid: cash.uuid,
@@ -157,3 +158,19 @@ test('row 40: in English the means have their English words', async () => {
     await i18n.changeLanguage('da')
   }
 })
+
+test.each([
+  ['da', 'Heraf kortgebyr'],
+  ['en', 'Of which card surcharge'],
+])(
+  'DEF-08: in %s it is said what of the sum was taken for the card; without one nothing is',
+  async (language, words) => {
+    await i18n.changeLanguage(language)
+    shown(order(), money(1_55))
+    expect(screen.getByText(words).nextElementSibling?.textContent).toBe('1,55')
+    cleanup()
+    shown(order())
+    expect(screen.queryByText(words)).toBeNull()
+    await i18n.changeLanguage('da')
+  },
+)

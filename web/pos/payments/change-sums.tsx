@@ -16,6 +16,7 @@ export const ChangeSums = ({ paid, isCash }: { paid: Paid; isCash: boolean }) =>
     ...(earlier.length === 0
       ? [{ name: t('common:total'), amount: paid.due }]
       : [{ name: t('common:total'), amount: paid.order.total }]),
+    ...(paid.surcharge === undefined ? [] : [{ name: t('common:pay.surcharge'), amount: paid.surcharge }]),
     ...earlier.map(({ name, amount }) => ({
       name: name === undefined ? t('common:giftCard.one') : nameOf(name),
       amount: -amount,

@@ -13,6 +13,8 @@ export type Paid = {
   received: Money
   change: Money
   tip: Money
+  /** Of what was due: what the terminal took for the card (DEF-08). */
+  surcharge?: Money
   due: Money
   rounding: Money
   /** Fully paid; the receipt still waits for its number. */
@@ -89,7 +91,16 @@ const orderOf = async ({ order_uuid: uuid }: PendingSale): Promise<OrderView> =>
 const paidOf = (order: OrderView, pending: PendingSale) => {
   const payment = order.payments.find(({ payment_uuid }) => payment_uuid === pending.body.payment_uuid)
   if (!payment) throw new Error('the answered order lacks the payment')
-  const { payment_uuid, payment_type_uuid, received, change, tip = zero, amount, rounding } = payment
+  const {
+    payment_uuid,
+    payment_type_uuid,
+    received,
+    change,
+    tip = zero,
+    amount,
+    rounding,
+    surcharge,
+  } = payment
   return {
     order,
     payment,
@@ -98,6 +109,7 @@ const paidOf = (order: OrderView, pending: PendingSale) => {
     received,
     change,
     tip,
+    ...(surcharge !== undefined && { surcharge }),
     rounding,
     due: plus(amount, rounding),
   }
