@@ -217,10 +217,17 @@ export const cardSurcharges = (shop: ApiShop, simulator: TerminalSimulator) =>
         to: today.add({ days: 1 }).toString(),
         limit: 50,
       }
-      const report = async () =>
-        (await call(api.reconciliation.list, { query })).body.reports.find(
-          (one) => one.session_uuid === session,
-        )
+      /** It may be on any page of the period. */
+      const report = async () => {
+        for (let after: string | null | undefined; after !== null; ) {
+          const page = { ...query, ...(after !== undefined && { after }) }
+          const { body } = await call(api.reconciliation.list, { query: page })
+          const one = body.reports.find(({ session_uuid }) => session_uuid === session)
+          if (one) return one
+          after = body.next
+        }
+        return undefined
+      }
       const found = await pollUntil(report, (one) => one?.unsealed === 0)
       expect(found && isReconciled([found])).toBe(true)
       const fees = posted[0]?.credit ?? 0
