@@ -13,6 +13,8 @@ export const Bundle = z.object({
   requested_at: Instant,
   /** Name of who asked; null when forgotten. */
   requested_by: z.string().nullable(),
+  /** Who asked came by an inspection link. */
+  is_by_inspection: z.boolean(),
   ended_at: Instant.nullable(),
   name: z.string(),
   file: BundleFacts.nullable(),

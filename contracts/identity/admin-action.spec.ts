@@ -9,6 +9,7 @@ import {
 import { paymentEndpoints } from '../payments/index.ts'
 import { forcedCloseEndpoints, sessionEndpoints } from '../registers/index.ts'
 import { adminActionPermissions } from './admin-action.ts'
+import { inspectionLinkEndpoints } from './inspection-link.endpoints.ts'
 
 test('PERM-16: the permissions of an approved action are those of its endpoint', () => {
   const endpoints = {
@@ -22,6 +23,8 @@ test('PERM-16: the permissions of an approved action are those of its endpoint',
     'register.open': sessionEndpoints.open,
     'register.force_close': forcedCloseEndpoints.register,
     'register.x_report': sessionEndpoints.xReport,
+    'inspection_link.make': inspectionLinkEndpoints.makeAtTill,
+    'inspection_link.make_in_office': inspectionLinkEndpoints.make,
     'order.correct_tender_in_office': officeCorrectionEndpoints.correctTender,
   }
   for (const [kind, permissions] of Object.entries(adminActionPermissions))

@@ -3,7 +3,7 @@ import { CashierUuid, Uuid } from '../kernel/index.ts'
 import type { Permission } from '../permissions/index.ts'
 
 /** Those of the office, whose desk has no cashier: the user who acts sends the PIN himself (R-7). */
-export const OfficeActionKind = z.enum(['order.correct_tender_in_office'])
+export const OfficeActionKind = z.enum(['order.correct_tender_in_office', 'inspection_link.make_in_office'])
 export type OfficeActionKind = z.infer<typeof OfficeActionKind>
 
 /** Commands that an administrator's PIN can approve, named by the command and not by the reason. */
@@ -20,6 +20,7 @@ export const AdminActionKind = z.enum([
   'register.force_close',
   /** Where drawers are counted blind: the report shows what should be in the drawer. */
   'register.x_report',
+  'inspection_link.make',
   ...OfficeActionKind.options,
 ])
 export type AdminActionKind = z.infer<typeof AdminActionKind>
@@ -29,7 +30,7 @@ export type AdminActionKind = z.infer<typeof AdminActionKind>
  */
 export const AdminAction = z.strictObject({
   kind: AdminActionKind,
-  /** The uuid in the command's path: of the order, the payment or the register. */
+  /** The uuid in the command's path: of the order, the payment or the register; of a command without one, the company. */
   subject_uuid: Uuid,
   cashier_uuid: CashierUuid,
   /** The command's `Idempotency-Key`. */
@@ -49,5 +50,7 @@ export const adminActionPermissions: Record<AdminActionKind, readonly Permission
   'register.open': ['register.operate'],
   'register.force_close': ['register.operate'],
   'register.x_report': ['register.operate'],
-  'order.correct_tender_in_office': ['order.correct_tender_in_office'],
+  'inspection_link.make': ['register.operate'],
+  'order.correct_tender_in_office': ['office.approve', 'order.correct_tender_in_office'],
+  'inspection_link.make_in_office': ['office.approve', 'inspection_link.write'],
 }

@@ -48,6 +48,8 @@ export const SignedIn = z.object({
   impersonated_by: z.object({ uuid: Uuid, name: z.string() }).nullable(),
   /** Set for a paired register instead of a person; `user` is then the device. */
   device: z.object({ uuid: Uuid, register_uuid: RegisterUuid }).nullable(),
+  /** Set for who came by an inspection link: when it ends (R-24). */
+  inspection: z.object({ until: Instant }).nullable().default(null),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

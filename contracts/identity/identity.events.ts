@@ -36,6 +36,16 @@ export const identityEvents = {
   StaffLeft: z.object({ entry_uuid: Uuid, by: Uuid }),
   ImpersonationStarted: z.object({ by: Uuid, as: Uuid }),
   ImpersonationEnded: z.object({ by: Uuid, as: Uuid }),
+  /** An administrator's PIN made a link for an inspector, at a till or in the office; its secret is in no event (R-24). */
+  InspectionLinkMade: z.object({
+    link_uuid: Uuid,
+    register_uuid: RegisterUuid.nullable(),
+    person_uuid: Uuid,
+    until: Instant,
+  }),
+  /** For the first time; the actor of what is done by a link is the link. */
+  InspectionLinkOpened: z.object({ link_uuid: Uuid }),
+  InspectionLinkRevoked: z.object({ link_uuid: Uuid }),
   PersonForgotten: z.object({
     subject_kind: z.enum(['cashier', 'customer', 'user']),
     subject_uuid: Uuid,
@@ -79,5 +89,7 @@ export const cashierStream = (cashier_uuid: CashierUuid): string => `cashier-${c
 export const authorisationStream = (register_uuid: RegisterUuid): string => `authorisation-${register_uuid}`
 /** Visits of provider staff to a company. */
 export const staffEntryStream = (entry_uuid: Uuid): string => `staffEntry-${entry_uuid}`
+/** A link for an inspector: made, opened and revoked (R-24). */
+export const inspectionLinkStream = (link_uuid: Uuid): string => `inspectionLink-${link_uuid}`
 /** A customer is a resource of the company; this stream only records that he was forgotten. */
 export const customerStream = (customer_uuid: Uuid): string => `person-${customer_uuid}`

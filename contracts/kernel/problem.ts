@@ -42,6 +42,8 @@ export const generalProblems = [
   'session.impersonation_over',
   'session.not_entered',
   'session.second_factor_needed',
+  'inspection_link.expired',
+  'inspection_link.revoked',
   'throttled',
   'unavailable',
   'maintenance',

@@ -9,6 +9,7 @@ export type Dataset =
   | 'cashiers'
   | 'devices'
   | 'gift_cards'
+  | 'inspection_links'
   | 'invitations'
   | 'own_account'
   | 'parked_work'

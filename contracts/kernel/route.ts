@@ -37,6 +37,8 @@ export type RequestContext = {
   lacks_second_factor?: boolean
   /** The paired device that the token belongs to (DEF-46); absent for a person. */
   device?: { uuid: Uuid; register_uuid: RegisterUuid }
+  /** The token is of an inspection link, which is then the `actor`, and valid until then (R-24). */
+  inspection?: { until: Instant }
 }
 
 /** A response body with its headers: `ETag: revision`, `Position: position`. */

@@ -63,6 +63,11 @@ export const pageRights = {
   forgotten: { reads: ['privacy.forget'], is_by_role: true },
   outbox: { reads: ['outbox.read'], is_by_role: true },
   security_event: { reads: ['security.read'], is_by_role: true },
+  inspection_link: {
+    reads: ['inspection_link.read'],
+    changes: ['inspection_link.write'],
+    is_by_role: true,
+  },
   register: { reads: shop, changes: ['register.write'] },
   floor_plan: { reads: shop, changes: ['floor_plan.write'] },
   location: { reads: shop, changes: ['location.write'] },

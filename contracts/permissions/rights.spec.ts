@@ -103,6 +103,8 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
       'devices.read',
       'devices.write',
       'gift_card.write',
+      'inspection_link.read',
+      'inspection_link.write',
       'invoice.credit',
       'order.correct_tender',
       'order.correct_tender_in_office',
@@ -160,6 +162,16 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
         expect([...has('auditor', choices)].filter((key) => !isReading(key))).toEqual([])
       }),
     )
+  })
+
+  test('R-24: an inspection link reads what an auditor reads but the security log, and has exports made', () => {
+    const ofAuditor = rowOf(['auditor']).filter((key) => key !== 'security.read')
+    expect(rowOf(['inspector']).sort()).toEqual([...ofAuditor, 'saf_t.export', 'bundle.export'].sort())
+    expect([...has('inspector', {})].sort()).toEqual(rowOf(['inspector']).sort())
+    const sees = visiblePagesOf(person('inspector'))
+    expect(sees).toEqual(expect.arrayContaining(['z_reports', 'journal', 'saf_t', 'bundle']))
+    for (const page of sees)
+      expect(levelOf(page, person('inspector')) === 'changes', page).toBe(['saf_t', 'bundle'].includes(page))
   })
 
   test('an admin with narrowed pages creates no admin, and changes nobody who has permissions that the admin lacks', () => {

@@ -9,6 +9,8 @@ export type Role =
   | 'wsy_admin'
   | 'wsy_employee'
   | 'superadmin'
+  /** Nobody's: of a session that an inspection link opened, in the link's company (R-24). */
+  | 'inspector'
 
 /** Roles that maintain goods, and roles that maintain the shop; each of their pages has its own change permission. */
 const keepsGoods = ['admin', 'employee', 'wsy_admin', 'wsy_employee'] as const
@@ -19,7 +21,7 @@ const keepsShop = ['admin', 'wsy_admin', 'wsy_employee'] as const
  * a row does not compile. A role is the default; pages are then chosen per person (`pages.ts`, `rights.ts`, ADR 0088;
  * DEF-36). Accountants read money, auditors read the same and change nothing (R-24), cashiers have the register only,
  * employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
- * companies.
+ * companies. What an inspection link opens reads what an auditor reads but the security log, and has exports made.
  */
 export const permissions = {
   'public.read': ['public'],
@@ -46,9 +48,14 @@ export const permissions = {
   'outbox.read': ['admin'],
   /** The security log: sign-ins, refusals, granted rights and exports (ADR 0092). */
   'security.read': ['admin', 'auditor', 'wsy_admin', 'wsy_employee'],
+  /** Inspection links of the company, made with an admin PIN and revoked at any time (R-24). */
+  'inspection_link.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'inspection_link.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Having an administrator's PIN approve an act in the office; the act needs its own permission besides (R-7). */
+  'office.approve': ['admin', 'wsy_admin', 'wsy_employee'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  'order.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'order.read': ['admin', 'accountant', 'auditor', 'inspector', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Invoicing instead of payment (ORD-35), and the customers it may go to. */
@@ -70,13 +77,13 @@ export const permissions = {
   /** Receipts, copies and bills before payment: for sellers and bookkeepers. */
   'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Attempts at terminals, and those in review. */
-  'payment.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'payment.read': ['admin', 'accountant', 'auditor', 'inspector', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Manual decision with the slip; requires an admin PIN as well (TERM-7). */
   'payment.decide': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Issued gift cards, their balances and their history. */
-  'gift_card.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'gift_card.read': ['admin', 'accountant', 'auditor', 'inspector', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
-  'invoice.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'invoice.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
   /** Marking invoices as processed and paid is bookkeeping. */
   'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /**
@@ -84,18 +91,18 @@ export const permissions = {
    * impersonating.
    */
   'invoice.credit': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'z_report.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'z_report.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
   /** Ends a session whose till is lost or was left open; for those responsible for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
-  'journal.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'journal.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
   /** The journal as files for the authority: those that were made, and their bytes (EXP-02, R-24). */
-  'saf_t.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'saf_t.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
   /** Asking for one: it is an event of the journal itself (code 13020). */
-  'saf_t.export': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'bundle.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
-  'bundle.export': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'statistics.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
-  'accounting.read': ['admin', 'accountant', 'auditor', 'employee', 'wsy_admin', 'wsy_employee'],
+  'saf_t.export': ['admin', 'accountant', 'inspector', 'wsy_admin', 'wsy_employee'],
+  'bundle.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
+  'bundle.export': ['admin', 'accountant', 'inspector', 'wsy_admin', 'wsy_employee'],
+  'statistics.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
+  'accounting.read': ['admin', 'accountant', 'auditor', 'inspector', 'employee', 'wsy_admin', 'wsy_employee'],
   'account.write': keepsShop,
   'vat_type.write': keepsShop,
   'payment_type.write': keepsShop,
@@ -113,11 +120,29 @@ export const permissions = {
   'gift_card_type.write': keepsGoods,
   'sales_area.write': keepsGoods,
   /** Company data that every member of staff may read. */
-  'company.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'company.read': [
+    'admin',
+    'accountant',
+    'auditor',
+    'inspector',
+    'cashier',
+    'employee',
+    'wsy_admin',
+    'wsy_employee',
+  ],
   'customers.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'customers.write': ['admin', 'wsy_admin', 'wsy_employee'],
   /** Logos and product images; also on a paired register. */
-  'images.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'images.read': [
+    'admin',
+    'accountant',
+    'auditor',
+    'inspector',
+    'cashier',
+    'employee',
+    'wsy_admin',
+    'wsy_employee',
+  ],
   'images.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'integrations.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'integrations.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -138,7 +163,16 @@ export const permissions = {
   /** Without a company of their own: acts in the provider's scope, above all companies. */
   'provider.read': ['wsy_admin', 'wsy_employee', 'superadmin'],
   'provider.write': ['wsy_admin', 'superadmin'],
-  'live.listen': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'live.listen': [
+    'admin',
+    'accountant',
+    'auditor',
+    'inspector',
+    'cashier',
+    'employee',
+    'wsy_admin',
+    'wsy_employee',
+  ],
 } as const satisfies Record<string, readonly Actor[]>
 
 export type Permission = keyof typeof permissions
@@ -198,4 +232,6 @@ export const neverImpersonating: readonly Permission[] = [
   'devices.write',
   'payment_keys.write',
   'privacy.forget',
+  'office.approve',
+  'inspection_link.write',
 ]

@@ -16,6 +16,8 @@ export const SafTExport = z.object({
   requested_at: Instant,
   /** Name of who asked; null when forgotten. */
   requested_by: z.string().nullable(),
+  /** Who asked came by an inspection link. */
+  is_by_inspection: z.boolean(),
   ended_at: Instant.nullable(),
   parts: z.array(SafTPart.extend({ name: z.string(), is_on_disk: z.boolean() })),
   transactions: z.int(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { SecurityGroup, SecurityKind } from './security-groups.ts'
 
-/** A person or a till, with the current name; null when forgotten. */
+/** A person, a till or an inspection link; the current name of the first two, null when forgotten. */
 export const SecurityParty = z.object({
   uuid: Uuid,
-  is: z.enum(['user', 'cashier', 'device', 'unknown']),
+  is: z.enum(['user', 'cashier', 'device', 'inspection_link', 'unknown']),
   name: z.string().nullable(),
 })
 export type SecurityParty = z.infer<typeof SecurityParty>

@@ -70,6 +70,9 @@ const statuses: Record<string, number> = {
   'login.code_needed': 401,
   'login.code_wrong': 401,
   'passkey.refused': 401,
+  'inspection_link.unknown': 401,
+  'inspection_link.expired': 401,
+  'inspection_link.revoked': 401,
   'resource.invalid': 422,
   'list.bad_query': 422,
 }

@@ -1,6 +1,8 @@
 import {
+  addMs,
   endpoint,
   type Handler,
+  instantOf,
   parsePosition,
   type Route,
   reject,
@@ -98,6 +100,9 @@ const tokens = {
   superadmin: 's'.repeat(43),
   two: 't'.repeat(43),
   unproven: 'u'.repeat(43),
+  inspector: 'i'.repeat(43),
+  late: 'l'.repeat(43),
+  ended: 'e'.repeat(43),
 }
 const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null): Session => ({
   session_uuid: newId(),
@@ -106,6 +111,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   roles,
   abilities: '*',
   device: null,
+  inspection: null,
   key: null,
   signed_in: [],
   entered: [foreign, thing],
@@ -113,12 +119,20 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   lacks_second_factor: false,
   grant: null,
 })
+/** Opened by an inspection link that ends in so many milliseconds, by the clock of the server. */
+const bySession = (ms: number): Session => ({
+  ...session([{ company_uuid: mine, role: 'inspector' }]),
+  abilities: 'inspection',
+  inspection: { until: addMs(instantOf(Date.now()), ms) },
+})
 const sessions: Record<string, Session> = {
   [tokens.admin]: session([{ company_uuid: mine, role: 'admin' }]),
   [tokens.cashier]: session([{ company_uuid: mine, role: 'cashier' }]),
   [tokens.provider]: session([], 'wsy_admin'),
   [tokens.superadmin]: session([], 'superadmin'),
   [tokens.unproven]: { ...session([], 'wsy_admin'), lacks_second_factor: true },
+  [tokens.inspector]: bySession(60_000),
+  [tokens.late]: bySession(0),
   [tokens.two]: session([
     { company_uuid: mine, role: 'admin' },
     { company_uuid: parent, role: 'cashier' },
@@ -149,6 +163,7 @@ beforeAll(async () => {
     routes,
     identity: {
       sessionOf: async (token) => sessions[token],
+      endOfInspection: async (token) => (token === tokens.ended ? 'revoked' : undefined),
       stillValid: async () => new Map(),
     },
     companyOf: (uuid) => companies[uuid],
@@ -394,6 +409,23 @@ describe('authentication and permissions', () => {
     expect((await journal(tokens.cashier)).json().reason).toBe('other')
     expectProblem(await list(tokens.two), 403, 'session.forbidden')
     expectProblem(await list(tokens.provider), 403, 'session.forbidden')
+  })
+
+  test('R-24: an inspection link reads by its role and has no account; to the moment of its end, which is named', async () => {
+    const answer = await journal(tokens.inspector, { 'company-uuid': mine })
+    expect(answer.statusCode).toBe(200)
+    expectProblem(await journal(tokens.inspector, { 'company-uuid': foreign }), 403, 'session.forbidden')
+    const account = { authorization: `Bearer ${tokens.inspector}`, 'company-uuid': mine }
+    expectProblem(
+      await app.inject({ url: '/api/v1/toys-of-mine', headers: account }),
+      403,
+      'session.forbidden',
+    )
+    expect((await list(tokens.inspector, { 'company-uuid': mine })).statusCode).toBe(200)
+    const late = await journal(tokens.late, { 'company-uuid': mine })
+    expectProblem(late, 401, 'inspection_link.expired')
+    expect(late.headers['www-authenticate']).toBe('Bearer')
+    expectProblem(await journal(tokens.ended, { 'company-uuid': mine }), 401, 'inspection_link.revoked')
   })
 
   test('S-11: provider staff reach only their own account until a second factor is on', async () => {

@@ -36,6 +36,8 @@ export const refusalSent = (request: FastifyRequest): Refusal | undefined => sen
 /** The WWW-Authenticate value of each refusal. */
 const schemes: Record<string, string> = {
   'session.missing': 'Bearer',
+  'inspection_link.expired': 'Bearer',
+  'inspection_link.revoked': 'Bearer',
   'session.proof_needed': 'DPoP algs="ES256"',
   'session.proof_wrong': 'DPoP error="invalid_dpop_proof", algs="ES256"',
 }

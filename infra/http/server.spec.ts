@@ -32,6 +32,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       roles: [{ company_uuid: mine, role: 'cashier' }],
       abilities: '*',
       device: null,
+      inspection: null,
       key: null,
       signed_in: [],
       entered: [],
@@ -44,6 +45,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
     routes: [],
     identity: {
       sessionOf: async (one) => sessions[one],
+      endOfInspection: async () => undefined,
       stillValid: async (tokens) =>
         new Map(tokens.flatMap((one) => (sessions[one] ? [[one, sessions[one]] as const] : []))),
     },
@@ -169,6 +171,7 @@ describe('live', () => {
     const checks: { tokens: readonly string[]; answer: () => void }[] = []
     const identity: ServerOptions['identity'] = {
       sessionOf: async (one) => sessions[one],
+      endOfInspection: async () => undefined,
       stillValid: (tokens) =>
         new Promise((resolve) => {
           const known = tokens.flatMap((one) => (sessions[one] ? [[one, sessions[one]] as const] : []))

@@ -19,7 +19,7 @@ export type ServerOptions = Omit<AuthoriseOptions, 'identity'> &
   Omit<MountOptions, 'authorise'> &
   Pick<LiveOptions, 'positionOf'> & {
     routes: readonly Route[]
-    identity: Pick<Identity, 'sessionOf' | 'stillValid'>
+    identity: Pick<Identity, 'sessionOf' | 'endOfInspection' | 'stillValid'>
     bus: MessageBus
     health: Health
     /** Whether an operator has turned on maintenance mode. */

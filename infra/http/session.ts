@@ -36,7 +36,11 @@ import {
 } from './request-headers.ts'
 
 export type AuthoriseOptions = {
-  identity: { sessionOf(token: string): Promise<Session | undefined> }
+  identity: {
+    sessionOf(token: string): Promise<Session | undefined>
+    /** Why the token of an inspection link is none any more. */
+    endOfInspection(token: string): Promise<'expired' | 'revoked' | undefined>
+  }
   companyOf(uuid: Uuid): Promise<Company | undefined> | Company | undefined
   /** Why a company may not use a feature, whatever the role (PERM-11 to PERM-13). */
   barredFrom?(company_uuid: CompanyUuid, feature: Feature): Barred | undefined
@@ -74,7 +78,9 @@ export const createAuthorise = ({
 
     const token = bearerToken(request)
     const own = token === undefined ? undefined : await identity.sessionOf(token)
-    if (!token || !own) throw refused(401, 'session.missing')
+    if (!token || !own) throw await missing(identity, token)
+    // To the moment: the session may have been read a second ago.
+    if (own.inspection && own.inspection.until <= base.now) throw refused(401, 'inspection_link.expired')
     const named = companyNamed(request)
     storeAsker(request, endpoint, own, { ...base, named })
     if (own.key) refuseUnproved({ ...own, key: own.key }, token, request, base.now, proofs)
@@ -88,8 +94,12 @@ export const createAuthorise = ({
     refuseBeyondAbility(session, endpoint, request)
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
-    const { entered, signed_in } = session
-    const marks = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    const { entered, signed_in, inspection } = session
+    const marks = {
+      ...(impersonated_by && { impersonated_by }),
+      ...(device && { device }),
+      ...(inspection && { inspection }),
+    }
     const marks_of_request = { entered, signed_in, lacks_second_factor, ...marks }
     if (isProviderRequest(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
@@ -132,6 +142,12 @@ const refuseUnproved = (
 /** The actor and company of a public call. */
 const noCompany: CompanyScope = { company_uuid: nilUuid, vat_entity_uuid: nilUuid, resource_companies: [] }
 
+/** Without a session: never had, or ended; whose inspection link ended is told so (R-24). */
+const missing = async (identity: AuthoriseOptions['identity'], token: string | undefined) => {
+  const end = token === undefined ? undefined : await identity.endOfInspection(token)
+  return refused(401, end ? `inspection_link.${end}` : 'session.missing')
+}
+
 const forbidden = () => refused(403, 'session.forbidden', { reason: 'other' })
 
 /** Signing out, reading one's own account, and managing it and its second factor. */
@@ -162,7 +178,10 @@ const barredRefusal = (bar: Barred) =>
     },
   })
 
-/** Restrictions of a token beyond its holder's role: of a till (DEF-46), and of an impersonation (DEF-48). */
+/**
+ * Restrictions of a token beyond its holder's role: of a till (DEF-46), of an impersonation (DEF-48), and of an
+ * inspection link, behind which nobody has an account (R-24).
+ */
 const refuseBeyondAbility = (
   session: Session,
   { permission, path }: AnyEndpoint,
@@ -171,10 +190,16 @@ const refuseBeyondAbility = (
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (session.impersonated_by && !reads && neverImpersonating.includes(permission))
     throw refused(403, 'session.impersonating', { reason: 'other' })
+  if (session.abilities === 'inspection' && !mayInspect(permission)) throw forbidden()
   if (session.abilities !== 'register') return
   if (!registerAbility.includes(permission)) throw forbidden()
   const { uuid } = request.params as { uuid?: string }
   if (path.startsWith('/registers/:uuid') && uuid !== session.device?.register_uuid) throw forbidden()
+}
+
+const mayInspect = (permission: Permission): boolean => {
+  const actors: readonly string[] = permissions[permission]
+  return permission === 'session.own' || actors.includes('inspector')
 }
 
 /** A paired device acts for one register only; the body may not name another. */

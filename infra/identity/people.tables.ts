@@ -152,6 +152,21 @@ create table if not exists identity.staff_visits (
 );
 create index if not exists staff_visits_of_company on identity.staff_visits (company_uuid, entered_at desc);
 create index if not exists staff_visits_of_session on identity.staff_visits (session_uuid, until);
+-- Links by which an inspector reads a company's books (R-24): of the secret only the hash.
+create table if not exists identity.inspection_links (
+  uuid uuid primary key,
+  company_uuid uuid not null,
+  register_uuid uuid,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  until timestamptz not null,
+  secret_hash bytea not null unique,
+  opened_at timestamptz,
+  revoked_at timestamptz
+);
+create index if not exists inspection_links_of on identity.inspection_links (company_uuid, made_at desc);
+alter table identity.sessions
+  add column if not exists inspection_link_uuid uuid references identity.inspection_links;
 drop table if exists identity.pin_grants;
 create table if not exists identity.admin_pin_grants (
   session_uuid uuid not null,

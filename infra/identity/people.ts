@@ -15,6 +15,7 @@ import { createCashiers } from './cashiers.ts'
 import { createDevices } from './devices.ts'
 import { createIdentityHandler } from './identity-handler.ts'
 import { createImpersonations } from './impersonations.ts'
+import { createInspectionLinks } from './inspection-links.ts'
 import { createInvitations } from './invitations.ts'
 import { limitKey } from './keys.ts'
 import { createMembers } from './members.ts'
@@ -84,13 +85,9 @@ export const postgresPeople = (options: PeopleOptions) => {
   security.setAppender(securityAppender(handler, companyOf))
 
   const { passkeys, ...deps } = servicesOf(kit, options, outbox)
-  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
-    session_uuid && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
-
   return {
     ...deps,
     passkeys,
-    takesAdminPin,
     securityNames: createSecurityNames(db),
     signIns: createCashierSignIns(kit),
     statisticsMails: createStatisticsMails(kit),
@@ -128,6 +125,8 @@ const servicesOf = (kit: Kit, { inside, store, partyAt, forgotten }: PeopleOptio
   const { checkPin } = createCashiers({ db, clock, tries, security, server_key })
   const pinLocks = createPinLocks(kit)
   const passkeys = createPasskeys({ ...kit, partyAt })
+  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
+    session_uuid && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
   return {
     attempt: (limit, key, now) => throttle.attempt(limitKey(server_key, limit, key), rateLimits[limit], now),
     forgive: (limit, key) => throttle.forgive(limitKey(server_key, limit, key)),
@@ -147,11 +146,19 @@ const servicesOf = (kit: Kit, { inside, store, partyAt, forgotten }: PeopleOptio
     cashiers: createCashierService(kit, { store, nameOf }),
     impersonations: createImpersonations(kit),
     staffVisits: createStaffVisits(kit),
+    inspectionLinks: createInspectionLinks(kit),
+    takesAdminPin,
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
   } satisfies Omit<
     PeopleDependencies,
-    'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'mayStrangersSignUp' | 'publishChange'
+    | 'companyName'
+    | 'hasRegister'
+    | 'registerName'
+    | 'isApproved'
+    | 'allowsShortPins'
+    | 'mayStrangersSignUp'
+    | 'publishChange'
   >
 }
 

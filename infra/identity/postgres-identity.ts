@@ -72,6 +72,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, 
     /** Issues a token without a password: for tests and the demo's own calls. */
     startSession: (user_uuid: Uuid, caller = 'local house') => sessions.start(user_uuid, caller),
     sessionOf: (token: string) => sessions.of(token),
+    endOfInspection: (token: string) => sessions.endOfInspection(token),
     stillValid: (tokens: readonly string[]) => sessions.stillValid(tokens),
     signOut: (session_uuid: Uuid) => sessions.end(session_uuid),
 

@@ -15,7 +15,8 @@ export const createSecurityNames = (
       select uuid, 'user' as "is", case when forgotten_at is null then name end as name
         from identity.users where uuid = ${these}
       union all select uuid, 'cashier', nullif(initials, '—') from identity.cashiers where uuid = ${these}
-      union all select uuid, 'device', nullif(name, '—') from identity.devices where uuid = ${these}`.execute(
+      union all select uuid, 'device', nullif(name, '—') from identity.devices where uuid = ${these}
+      union all select uuid, 'inspection_link', null from identity.inspection_links where uuid = ${these}`.execute(
       db,
     )
     return new Map(rows.map((row) => [row.uuid, row]))

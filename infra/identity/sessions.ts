@@ -6,13 +6,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type IdentityDb, iso } from './identity.tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
+/** What a token is for: a person's, a paired register's (DEF-46), or one that an inspection link opened (R-24). */
+export type Abilities = '*' | 'register' | 'inspection'
+
 /** The holder of a token and its rights. */
 export type Session = Pick<User, 'wsy_role' | 'roles' | 'page_choices'> & {
   session_uuid: Uuid
-  /** A person, or a paired device that acts as itself (DEF-46). */
+  /** A person, or a paired device or an inspection link that acts as itself (DEF-46, R-24). */
   user_uuid: Uuid
-  abilities: '*' | 'register'
+  abilities: Abilities
   device: { uuid: Uuid; register_uuid: RegisterUuid } | null
+  /** When the link ends that opened this session, and the session with it (R-24). */
+  inspection: { until: Instant } | null
   /** The token is valid only with a proof by this key (ADR 0093). */
   key: DeviceKey | null
   /** Companies that provider staff have entered in this session, for an hour each (S-10). */
@@ -61,8 +66,12 @@ type Options = { db: IdentityDb; clock: Clock; newId: NewId; monotonicMs: () => 
 export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   const cache = new Map<string, { until: number; session: Promise<Session | undefined> }>()
 
-  const insert = (token: string, holder: Holder) =>
-    insertSession(db, { ...holder, uuid: newId(), now: clock.now() }, token)
+  /** The only place with the token itself: its hash is stored. */
+  const begin = async (holder: Holder): Promise<string> => {
+    const token = newToken()
+    await insertSession(db, { ...holder, uuid: newId(), now: clock.now() }, token)
+    return token
+  }
 
   const read = async (token: string): Promise<Session | undefined> => {
     const found = await readSessions(db, [hashOf(token)], clock.now())
@@ -79,18 +88,14 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   }
 
   return {
-    /** The only place with the token itself: its hash is stored. */
-    async start(user_uuid: Uuid, caller: string): Promise<string> {
-      const token = newToken()
-      await insert(token, { user_uuid, abilities: '*', caller })
-      return token
-    },
+    start: (user_uuid: Uuid, caller: string) => begin({ user_uuid, abilities: '*', caller }),
 
-    async startForDevice(device_uuid: Uuid, caller: string): Promise<string> {
-      const token = newToken()
-      await insert(token, { device_uuid, abilities: 'register', caller })
-      return token
-    },
+    startForDevice: (device_uuid: Uuid, caller: string) =>
+      begin({ device_uuid, abilities: 'register', caller }),
+
+    /** Ends with its link, whatever its use (R-24). */
+    startForLink: ({ uuid, until }: { uuid: Uuid; until: Instant }, caller: string) =>
+      begin({ inspection_link_uuid: uuid, ends_at: until, abilities: 'inspection', caller }),
 
     of(token: string): Promise<Session | undefined> {
       const cached = cache.get(token)
@@ -125,16 +130,17 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
       revoke(sql`passkey_uuid = ${passkey_uuid} and uuid <> ${but}`),
 
     endOfDevice: (device_uuid: Uuid) => revoke(sql`device_uuid = ${device_uuid}`),
+    endOfLink: (link_uuid: Uuid) => revoke(sql`inspection_link_uuid = ${link_uuid}`),
+
+    /** Why a token of an inspection link is none any more; undefined for every other token. */
+    endOfInspection: (token: string) => endOfInspection(db, token, clock.now()),
 
     /** Makes changes behind a session visible at once. */
     forgetCached: () => cache.clear(),
 
     listOf: (user_uuid: Uuid, now: Instant) => entriesOf(db, user_uuid, now),
 
-    async sweep(): Promise<void> {
-      await sql`delete from identity.sessions
-        where expires_at < ${clock.now()}::timestamptz - interval '30 days'`.execute(db)
-    },
+    sweep: () => sweep(db, clock.now()),
   }
 }
 
@@ -159,10 +165,12 @@ const readSessions = async (
 ): Promise<SessionRow[]> => {
   if (hashes.length === 0) return []
   const { rows } = await sql<Session & { hash: string; is_stale: boolean }>`
-    select encode(s.token_hash, 'hex') as hash, s.uuid as session_uuid, coalesce(u.uuid, d.uuid) as user_uuid,
+    select encode(s.token_hash, 'hex') as hash, s.uuid as session_uuid, coalesce(u.uuid, d.uuid, l.uuid) as user_uuid,
       u.wsy_role, s.abilities, s.last_used_at not between ${now}::timestamptz - interval ${touchEvery} and ${now} as is_stale,
-      case when d.uuid is null then ${rolesOf('s.user_uuid')}
-        else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
+      case when d.uuid is not null then json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier'))
+        when l.uuid is not null then json_build_array(json_build_object('company_uuid', l.company_uuid, 'role', 'inspector'))
+        else ${rolesOf('s.user_uuid')} end as roles,
+      case when l.uuid is not null then json_build_object('until', ${iso('l.until')}) end as inspection,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device, d.public_key as key,
       coalesce(u.wsy_role is not null and u.totp_since is null, false)
@@ -178,9 +186,11 @@ const readSessions = async (
     from identity.sessions s
       left join identity.users u on u.uuid = s.user_uuid and u.forgotten_at is null
       left join identity.devices d on d.uuid = s.device_uuid and d.unpaired_at is null
+      left join identity.inspection_links l on l.uuid = s.inspection_link_uuid and l.revoked_at is null
+        and l.until > ${now}
       left join identity.impersonations i on i.session_uuid = s.uuid and i.until > ${now}
     where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > ${now}
-      and coalesce(u.uuid, d.uuid) is not null`.execute(db)
+      and coalesce(u.uuid, d.uuid, l.uuid) is not null`.execute(db)
   return rows.map(({ hash, is_stale, ...session }) => ({ hash, is_stale, session }))
 }
 
@@ -196,30 +206,55 @@ const choicesOf = (user: string) =>
   sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', p.company_uuid, 'choices', p.choices))
     from identity.page_choices p where p.user_uuid = ${user}), '[]'::json)`)
 
+const sweep = async (db: IdentityDb, now: Instant): Promise<void> => {
+  await sql`delete from identity.sessions
+    where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db)
+}
+
+const endOfInspection = async (
+  db: IdentityDb,
+  token: string,
+  now: Instant,
+): Promise<'expired' | 'revoked' | undefined> => {
+  const { rows } = await sql<{ is_revoked: boolean }>`select l.revoked_at is not null as is_revoked
+    from identity.sessions s join identity.inspection_links l on l.uuid = s.inspection_link_uuid
+    where s.token_hash = ${hashOf(token)} and (l.revoked_at is not null or l.until <= ${now})`.execute(db)
+  return rows[0] && (rows[0].is_revoked ? 'revoked' : 'expired')
+}
+
 const touch = async (db: IdentityDb, session_uuid: Uuid, now: Instant): Promise<void> => {
   await sql`update identity.sessions set last_used_at = ${now}, expires_at = least(${now}::timestamptz + idle, ends_at)
     where uuid = ${session_uuid}`.execute(db)
 }
 
-type Holder = { user_uuid?: Uuid; device_uuid?: Uuid; abilities: '*' | 'register'; caller: string }
+type Holder = {
+  user_uuid?: Uuid
+  device_uuid?: Uuid
+  inspection_link_uuid?: Uuid
+  /** Only of what does not end by the rules of persons and registers. */
+  ends_at?: Instant
+  abilities: Abilities
+  caller: string
+}
 
 const insertSession = async (
   db: IdentityDb,
-  { uuid, now, user_uuid, device_uuid, abilities, caller }: Holder & { uuid: Uuid; now: Instant },
+  { uuid, now, abilities, caller, ...holder }: Holder & { uuid: Uuid; now: Instant },
   token: string,
 ): Promise<void> => {
   const [ip = '', ...agent] = caller.split(' ')
+  const { user_uuid = null, device_uuid = null, inspection_link_uuid = null, ends_at = null } = holder
   await sql`insert into identity.sessions
-    (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, ends_at,
-      user_agent, ip)
-    select ${hashOf(token)}, ${uuid}, ${user_uuid ?? null}, ${device_uuid ?? null}, ${abilities}, i.idle, ${now},
-      ${now}, ${now}::timestamptz + i.idle,
-      case when ${abilities} = 'register' then 'infinity'
-        else ${now}::timestamptz + interval ${sql.lit(longest.person)} end, ${agent.join(' ').slice(0, 300)}, ${ip}
+    (token_hash, uuid, user_uuid, device_uuid, inspection_link_uuid, abilities, idle, created_at, last_used_at,
+      expires_at, ends_at, user_agent, ip)
+    select ${hashOf(token)}, ${uuid}, ${user_uuid}, ${device_uuid}, ${inspection_link_uuid}, ${abilities}, i.idle,
+      ${now}, ${now}, least(${now}::timestamptz + i.idle, i.ends_at), i.ends_at, ${agent.join(' ').slice(0, 300)}, ${ip}
     from (select case when ${abilities} = 'register' then interval ${sql.lit(idle.register)}
-      when exists (select from identity.users where uuid = ${user_uuid ?? null} and wsy_role = 'superadmin')
+      when exists (select from identity.users where uuid = ${user_uuid} and wsy_role = 'superadmin')
         then interval ${sql.lit(idle.superadmin)}
-      else interval ${sql.lit(idle.person)} end as idle) i`.execute(db)
+      else interval ${sql.lit(idle.person)} end as idle,
+      coalesce(${ends_at}::timestamptz, case when ${abilities} = 'register' then 'infinity'
+        else ${now}::timestamptz + interval ${sql.lit(longest.person)} end) as ends_at) i`.execute(db)
 }
 
 const readAllOf = async (

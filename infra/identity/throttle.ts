@@ -126,6 +126,14 @@ export const rateLimits: Record<RateLimit, ThrottleRule> = {
       { at: 20, ms: minutes(15) },
     ],
   },
+  // Nobody guesses 256 bits; a link that has ended is tried again a few times.
+  inspection: {
+    forget_ms: minutes(15),
+    steps: [
+      { at: 10, ms: minutes(1) },
+      { at: 20, ms: minutes(15) },
+    ],
+  },
   own_company: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
   begin: { forget_ms: minutes(15), steps: [{ at: 20, ms: minutes(15) }] },
   invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },

@@ -1,3 +1,4 @@
+import { inspectionEmployee } from '@bon/contracts/identity'
 import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
 import { sql } from 'kysely'
@@ -43,7 +44,7 @@ export const createUsers = (db: IdentityDb) => ({
       .where('uuid', '=', uuid)
       .where('forgotten_at', 'is', null)
       .executeTakeFirst()
-    if (!user) return deviceAsUser(db, uuid)
+    if (!user) return (await deviceAsUser(db, uuid)) ?? linkAsUser(db, uuid)
     const roles = await db
       .selectFrom('company_roles')
       .select(['company_uuid', 'role'])
@@ -89,4 +90,14 @@ const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefine
   const { name, company_uuid } = device
   const roles = [{ company_uuid, role: 'cashier' as const }]
   return { uuid, name, email: '', initials: '', language: 'da', wsy_role: null, roles, page_choices: [] }
+}
+
+/** An inspection link as a user: nobody, who reads the books of its company, also when it has ended (R-24). */
+const linkAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefined> => {
+  const { rows } = await sql<{ company_uuid: CompanyUuid }>`
+    select company_uuid from identity.inspection_links where uuid = ${uuid}`.execute(db)
+  const [link] = rows
+  if (!link) return undefined
+  const roles = [{ company_uuid: link.company_uuid, role: 'inspector' as const }]
+  return { uuid, ...inspectionEmployee, email: '', language: 'da', wsy_role: null, roles, page_choices: [] }
 }

@@ -30,13 +30,17 @@ test('an event without a signature has neither number nor signature', () => {
   expect(journal.changes(signIn)).toEqual([{ topic: 'journal', uuid: register_uuid }])
 })
 
-test('REG-02: a price changed in the catalogue is found by who changed it', () => {
+test.each([
+  ['REG-02: a price changed in the catalogue', 'PriceChanged'],
+  ['R-24: a SAF-T file', 'SafTWritten'],
+  ['R-24: a bundle', 'BundleWritten'],
+] as const)('%s is found by who did it at the desk', (_, type) => {
   const log = newLog()
   shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 1, first: 1 })
   const opened = log.events.find(({ type }) => type === 'RegisterOpened')
   if (!opened) throw new Error('the day was opened')
   const { cashier_uuid } = opened.data as { cashier_uuid: string }
-  given([{ ...opened, type: 'PriceChanged', data: { register_uuid, cashier_uuid } }]).then('details', {
+  given([{ ...opened, type, data: { register_uuid, cashier_uuid } }]).then('details', {
     cashier_uuid,
     amount: null,
     order_uuid: null,

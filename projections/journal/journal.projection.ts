@@ -1,3 +1,4 @@
+import type { BundleEvent } from '@bon/contracts/bundles'
 import { entryHash, type JournalEvent, signedValues } from '@bon/contracts/journal'
 import {
   type CashierUuid,
@@ -9,6 +10,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { CorrectionStage, OrderEvent } from '@bon/contracts/orders'
 import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
+import type { SafTEvent } from '@bon/contracts/saf-t'
 import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
 import { approvals, details, entries, reportedStages } from './journal.tables.ts'
 
@@ -66,10 +68,12 @@ const idIf = (category: string, stream: string): Uuid | null =>
  * The sealed journal as a list. An entry belongs to the company of the event that it seals. Transactions name person and
  * amount in their signed text; for everything else the event itself is read, so that a sale writes one row.
  */
-export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
+export const journal = defineProjection<
+  JournalEvent | ZReportEvent | RegisterEvent | OrderEvent | SafTEvent | BundleEvent
+>()({
   name: 'journal',
-  version: 8,
-  streams: ['journal-', 'zReport-', 'register-', 'order-'],
+  version: 9,
+  streams: ['journal-', 'zReport-', 'register-', 'order-', 'safT-', 'bundle-'],
   tables: { entries, details, reported_stages: reportedStages, approvals },
   on: {
     EntrySealed: (rows, { data, meta }) => {
@@ -121,6 +125,8 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
     },
     PriceLookedUp: done,
     PriceChanged: done,
+    SafTWritten: done,
+    BundleWritten: done,
     ClockConfirmed: done,
     OrderParked: doneBy,
     OrderCheckedOut: done,

@@ -48,6 +48,7 @@ export const securityEvents = defineProjection<IdentityEvent | SecurityEvent>()(
     'cashier-',
     'authorisation-',
     'staffEntry-',
+    'inspectionLink-',
     'person-',
   ],
   tables: { security_events: table },

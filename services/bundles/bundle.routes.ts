@@ -21,6 +21,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
+import type { AskerOf } from '../identity/index.ts'
 import type { CommandHandler } from '../kernel/index.ts'
 import { contextOf } from '../resources/index.ts'
 import type { SafTFolder } from '../saf-t/index.ts'
@@ -54,7 +55,7 @@ export type BundleDependencies = {
   /** Undefined on a server without a folder for its data. */
   folder: BundleFolder | undefined
   entriesIn(vat_entity_uuid: Uuid, period: { from: PlainDate; to: PlainDate }): Promise<number>
-  nameOf(uuid: Uuid): Promise<string | undefined>
+  askerOf: AskerOf
   isTop(scope: CompanyScope): boolean
   cvrOf(vat_entity_uuid: Uuid): string
 }
@@ -117,13 +118,13 @@ export const bundleRoutes = (deps: BundleDependencies): Route[] => {
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
 const viewOf = async (deps: BundleDependencies, scope: CompanyScope, row: StoredBundle): Promise<Bundle> => {
-  const { folder, nameOf, cvrOf } = deps
+  const { folder, askerOf, cvrOf } = deps
   const percent = folder?.percent(row.uuid)
   return {
     ...row,
     status: row.status === 'pending' && percent !== undefined ? 'in_progress' : row.status,
     percent: percent ?? null,
-    requested_by: (await nameOf(row.requested_by)) ?? null,
+    ...(await askerOf(row.requested_by)),
     name: bundleFileName(cvrOf(scope.vat_entity_uuid), row.from, row.to),
     is_on_disk: row.file !== null && row.deleted_at === null && ((await folder?.has(row.uuid, 1)) ?? false),
   }

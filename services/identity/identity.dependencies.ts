@@ -5,6 +5,8 @@ import type { PageChoices } from '@bon/contracts/permissions'
 import type { SecurityLog } from '../security-events/index.ts'
 
 export type CompanyRole = SignedIn['user']['company_roles'][number]
+/** A role within one company: a person's, or that of an inspection link. */
+export type RoleInCompany = CompanyRole | 'inspector'
 export type WsyRole = NonNullable<SignedIn['user']['wsy_role']>
 
 /** A company by its resource document; the identity tables hold no copy. */
@@ -17,7 +19,7 @@ export type User = {
   initials: string
   language: SignedIn['user']['language']
   wsy_role: WsyRole | null
-  roles: readonly { company_uuid: CompanyUuid; role: CompanyRole }[]
+  roles: readonly { company_uuid: CompanyUuid; role: RoleInCompany }[]
   /** Pages chosen for the user, by company; otherwise his roles apply (ADR 0088). */
   page_choices: readonly { company_uuid: CompanyUuid; choices: PageChoices }[]
 }

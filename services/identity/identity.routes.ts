@@ -24,12 +24,12 @@ export const identityRoutes = (deps: IdentityDependencies): Route[] => [
     if (session_uuid) await deps.signOut(session_uuid)
     // The session belongs to the impersonator, whoever he acted as.
     const own = { actor: impersonated_by ?? actor, caller, now }
-    if (!who.device) await deps.security.note(own, signedOut(own.actor, 'this', 1))
+    if (!who.device && !who.inspection) await deps.security.note(own, signedOut(own.actor, 'this', 1))
     return { body: {} }
   }),
 
   route(identityEndpoints.signedIn, async ({ query }, request) => {
-    const { actor, scope, now, impersonated_by, entered = [], device = null } = request
+    const { actor, scope, now, impersonated_by, entered = [], device = null, inspection = null } = request
     const user = await deps.userOf(actor)
     if (!user) return reject('session.missing')
     // The scope has no company on the provider's first page, and for users with several companies.
@@ -38,13 +38,14 @@ export const identityRoutes = (deps: IdentityDependencies): Route[] => [
     // Provider staff start in a company only after entering it with a reason.
     const mayBegin = !hasRoleEverywhere(user) || (tentative !== undefined && entered.includes(tentative))
     const selection = { company_uuid, tentative_company: mayBegin ? tentative : undefined }
-    const invitations = device ? [] : await deps.pendingOf(actor, now)
+    const invitations = device || inspection ? [] : await deps.pendingOf(actor, now)
     const by = impersonated_by && (await deps.userOf(impersonated_by))
     const impersonator = by ? { uuid: by.uuid, name: by.name } : null
     const around = {
       invitations,
       impersonator,
       device,
+      inspection,
       second_factor_needed: request.lacks_second_factor,
     }
     return { body: await signedInData(deps, user, selection, around) }

@@ -1,6 +1,7 @@
 export type * from './account.dependencies.ts'
 export { addressOf } from './address.ts'
 export type { TakesAdminPin } from './admin-pin.ts'
+export { type AskerOf, askerIn } from './asker.ts'
 export { auditDecider } from './audit.decider.ts'
 export { type CashierSignIns, type InTheNameOf, refusedInTheNameOf } from './cashier-sign-ins.ts'
 export { employeeNameAt } from './employee-names.ts'

@@ -4,6 +4,7 @@ import type {
   CompanyRole,
   DeviceKey,
   ForgottenReport,
+  InspectionLink,
   InvitationRow,
   Language,
   PairedDevice,
@@ -34,6 +35,7 @@ import type {
   Profiles,
   SecondFactors,
 } from './account.dependencies.ts'
+import type { TakesAdminPin } from './admin-pin.ts'
 
 /** Rate limits; the key contains no readable address. */
 export type RateLimit =
@@ -47,6 +49,7 @@ export type RateLimit =
   | 'code'
   | 'begin'
   | 'own_company'
+  | 'inspection'
 
 export type Reused = 'command.reused'
 
@@ -165,6 +168,24 @@ export type StaffVisits = {
   of(company_uuid: CompanyUuid, now: Instant): Promise<StaffVisit[]>
 }
 
+/** Links by which an inspector reads the books for 24 hours (R-24). */
+export type InspectionLinks = {
+  /** `person_uuid`: the administrator whose PIN approved it. Repeated, it has another secret, and is the same link. */
+  make(
+    who: Who,
+    at: { register_uuid: RegisterUuid | null; person_uuid: Uuid },
+  ): Promise<{ uuid: Uuid; secret: string; until: Instant } | Reused>
+  of(company: Uuid, now: Instant): Promise<MadeLink[]>
+  revoke(who: Who, uuid: Uuid): Promise<'done' | 'unknown' | 'ended' | Reused>
+  open(
+    secret: string,
+    who: Who,
+  ): Promise<{ token: string; company_uuid: CompanyUuid; until: Instant } | 'unknown' | 'expired' | 'revoked'>
+}
+
+/** As it is stored. */
+export type MadeLink = Omit<InspectionLink, 'register'> & { register_uuid: RegisterUuid | null }
+
 export type Privacy = {
   forget(
     who: Who,
@@ -205,6 +226,8 @@ export type PeopleDependencies = {
   cashiers: Cashiers
   impersonations: Impersonations
   staffVisits: StaffVisits
+  inspectionLinks: InspectionLinks
+  takesAdminPin: TakesAdminPin
   privacy: Privacy
   outbox: Outbox
   /** Notifies the company's screens, so that a person whose roles or pages changed sees it there. */
@@ -213,4 +236,5 @@ export type PeopleDependencies = {
   /** Whether the provider has approved it to send letters (ADR 0086). */
   isApproved(scope: CompanyScope): boolean
   hasRegister(scope: CompanyScope, uuid: Uuid): boolean
+  registerName(scope: CompanyScope, uuid: Uuid): string | null
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './account.routes.ts'
 import { beginRoutes } from './begin.routes.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { deviceRoutes } from './device.routes.ts'
+import { inspectionLinkRoutes } from './inspection-link.routes.ts'
 import { officeApprovalRoutes } from './office-approval.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
@@ -25,6 +26,7 @@ export const peopleRoutes = (deps: PeopleDependencies): Route[] => [
   ...invitationRoutes(deps),
   ...deviceRoutes(deps),
   ...officeApprovalRoutes(deps),
+  ...inspectionLinkRoutes(deps),
   ...pinLockRoutes(deps),
   ...cashierRoutes(deps),
   ...oversightRoutes(deps),

@@ -7,7 +7,7 @@ import {
   type Role,
   visiblePagesOf,
 } from '@bon/contracts/permissions'
-import type { Company, CompanyRole, IdentityDependencies, Pending, User } from './identity.dependencies.ts'
+import type { Company, IdentityDependencies, Pending, RoleInCompany, User } from './identity.dependencies.ts'
 
 /**
  * The signed-in user and company: the company of the request, else the one the screen asks for (`tentative_company`),
@@ -17,14 +17,20 @@ export const signedInData = async (
   deps: IdentityDependencies,
   user: User,
   selection: { company_uuid?: CompanyUuid | undefined; tentative_company?: Uuid | undefined },
-  { invitations = [], impersonator = null, device = null, second_factor_needed = false }: Around = {},
+  {
+    invitations = [],
+    impersonator = null,
+    device = null,
+    inspection = null,
+    second_factor_needed = false,
+  }: Around = {},
 ): Promise<SignedIn> => {
   const companies = await companiesOf(deps, user)
   const companyOf = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
   const home = user.wsy_role === null ? companies[0] : undefined
   const company = companyOf(selection.company_uuid) ?? companyOf(selection.tentative_company) ?? home
   const details = company && (await deps.detailsOf(company.uuid))
-  const company_roles = company ? companyRolesIn(user, company.uuid) : []
+  const roles = company ? companyRolesIn(user, company.uuid) : []
   const person = company && personIn(user, company.uuid)
   const pages = person
     ? visiblePagesOf(
@@ -40,7 +46,7 @@ export const signedInData = async (
       initials: user.initials,
       language: user.language,
       wsy_role: user.wsy_role,
-      company_roles,
+      company_roles: roles.filter((role) => role !== 'inspector'),
       pages_available: pages,
       permissions: person ? [...permissionsOf(person)] : [],
       has_office: pages.some((page) => levelByRole(page, ['cashier']) === 'none'),
@@ -54,17 +60,19 @@ export const signedInData = async (
     second_factor_needed,
     impersonated_by: impersonator,
     device,
+    inspection,
   }
 }
 
 /**
- * Further data of the first answer: pending invitations, the impersonator, the till, and whether a second factor must
- * be enabled first.
+ * Further data of the first answer: pending invitations, the impersonator, the till, the inspection link's end, and
+ * whether a second factor must be enabled first.
  */
 type Around = {
   invitations?: readonly Pending[]
   impersonator?: SignedIn['impersonated_by']
   device?: SignedIn['device']
+  inspection?: SignedIn['inspection']
   second_factor_needed?: boolean | undefined
 }
 
@@ -102,7 +110,7 @@ export const isOutside = (
   !person.entered.includes(company_uuid) &&
   companyRolesIn(person, company_uuid).length === 0
 
-const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: CompanyUuid): CompanyRole[] =>
+const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: CompanyUuid): RoleInCompany[] =>
   user.roles.filter((role) => role.company_uuid === company_uuid).map((role) => role.role)
 
 /** Enterprises before their subcompanies, then by name. */

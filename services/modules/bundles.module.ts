@@ -1,5 +1,6 @@
 import { companies, vatEntities } from '@bon/contracts/resources'
 import { bundleRoutes } from '../bundles/index.ts'
+import { askerIn } from '../identity/index.ts'
 import { forgetInBundles, makeBundles } from '../processes/index.ts'
 import { entriesOfPeriod } from '../saf-t/index.ts'
 import type { Module } from './module.ts'
@@ -15,7 +16,7 @@ export const createBundlesModule = (shared: Shared): Module => {
       find: queries.findBundle,
       folder: bundleFolder,
       entriesIn: (vat_entity_uuid, period) => entriesOfPeriod(store, vat_entity_uuid, period),
-      nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
+      askerOf: askerIn(identity),
       isTop: ({ company_uuid, vat_entity_uuid }) => {
         const own = catalogue.anywhere(companies, company_uuid)
         const parent = own?.parent_uuid ? catalogue.anywhere(companies, own.parent_uuid) : undefined

@@ -1,3 +1,4 @@
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { registers } from '@bon/contracts/resources'
 import { allCompanies, companyDetails, companyOf, settingsOf } from '../companies/index.ts'
 import { identityRoutes, peopleRoutes } from '../identity/index.ts'
@@ -9,6 +10,8 @@ import type { Shared } from './shared.ts'
 export const createIdentityModule = (shared: Shared): Module => {
   const { catalogue, clock, identity, people, companyName, isApproved, activeCashiers } = shared
   const hasCashiers = async (of: readonly string[]) => (await activeCashiers(of)).length > 0
+  const registerName = (scope: CompanyScope, uuid: Uuid) =>
+    catalogue.find(registers, scope, uuid)?.name ?? null
   return {
     routes: [
       ...identityRoutes({
@@ -32,13 +35,14 @@ export const createIdentityModule = (shared: Shared): Module => {
         allowsShortPins: ({ company_uuid }) => settingsOf(catalogue, company_uuid).short_pins,
         hasRegister: ({ company_uuid }, uuid) =>
           catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
+        registerName,
       }),
       ...securityRoutes({
         ...people.securityNames,
         list: shared.queries.listSecurityEvents,
         mayReadCallers: ({ actor, impersonated_by, scope }) =>
           shared.permissions.may(impersonated_by ?? actor, scope.company_uuid, 'users.read'),
-        registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? null,
+        registerName,
       }),
     ],
     processes: [],

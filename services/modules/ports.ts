@@ -16,12 +16,7 @@ import type { BundleFolder } from '../bundles/index.ts'
 import type { DeviceDependencies } from '../devices/index.ts'
 import type { ErrorReportDependencies } from '../error-reports/index.ts'
 import type { Tries } from '../gift-cards/index.ts'
-import type {
-  CashierSignIns,
-  IdentityDependencies,
-  PeopleDependencies,
-  TakesAdminPin,
-} from '../identity/index.ts'
+import type { CashierSignIns, IdentityDependencies, PeopleDependencies } from '../identity/index.ts'
 import type { ImageStore } from '../images/index.ts'
 import type { InvoiceDependencies } from '../invoices/index.ts'
 import type { MerchantDependencies } from '../mobilepay/index.ts'
@@ -54,6 +49,7 @@ type FromComposition =
   | 'mayStrangersSignUp'
   | 'allowsShortPins'
   | 'hasRegister'
+  | 'registerName'
 
 export type PeoplePorts = Omit<PeopleDependencies, FromComposition> & {
   /** Whether letters leave the installation. */
@@ -61,7 +57,6 @@ export type PeoplePorts = Omit<PeopleDependencies, FromComposition> & {
   mailer: Mailer
   /** The full address of a page by its path, for letters. */
   link(path: string): string
-  takesAdminPin: TakesAdminPin
   signIns: CashierSignIns
   statisticsMails: StatisticsMails
   securityNames: Pick<SecurityDependencies, 'partiesOf' | 'callersOf'>

@@ -1,4 +1,5 @@
 import { companies, vatEntities } from '@bon/contracts/resources'
+import { askerIn } from '../identity/index.ts'
 import { checkSafTDays, makeSafT } from '../processes/index.ts'
 import { entriesOfPeriod, safTRoutes } from '../saf-t/index.ts'
 import type { Module } from './module.ts'
@@ -15,7 +16,7 @@ export const createSafTModule = (shared: Shared): Module => {
       find: queries.findSafTExport,
       folder: safTFolder,
       entriesIn: (vat_entity_uuid, period) => entriesOfPeriod(store, vat_entity_uuid, period),
-      nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
+      askerOf: askerIn(identity),
       isTop: ({ company_uuid, vat_entity_uuid }) => {
         const own = catalogue.anywhere(companies, company_uuid)
         const parent = own?.parent_uuid ? catalogue.anywhere(companies, own.parent_uuid) : undefined

@@ -45,7 +45,7 @@ const asked = async (uuid: Uuid, newest: StoredSafT[]) => {
     find: async () => undefined,
     folder,
     entriesIn: async () => 1_000,
-    nameOf: async () => undefined,
+    askerOf: async () => ({ requested_by: null, is_by_inspection: false }),
     isTop: () => true,
     entityOf: () => ({ cvr: '12345674', zone: 'Europe/Copenhagen' }),
   })

@@ -26,6 +26,7 @@ import {
   safTFileName,
   safTStream,
 } from '@bon/contracts/saf-t'
+import type { AskerOf } from '../identity/index.ts'
 import { type CommandHandler, dayItem } from '../kernel/index.ts'
 import { contextOf } from '../resources/index.ts'
 import { safTDecider } from './saf-t.decider.ts'
@@ -79,7 +80,7 @@ export type SafTDependencies = {
   /** Undefined on a server without a folder for its data. */
   folder: SafTFolder | undefined
   entriesIn(vat_entity_uuid: Uuid, period: { from: PlainDate; to: PlainDate }): Promise<number>
-  nameOf(uuid: Uuid): Promise<string | undefined>
+  askerOf: AskerOf
   isTop(scope: CompanyScope): boolean
   entityOf(vat_entity_uuid: Uuid): { cvr: string; zone: string }
 }
@@ -182,7 +183,7 @@ const periodRefused = (from: PlainDate, to: PlainDate, today: PlainDate) => {
 }
 
 const viewOf = async (deps: SafTDependencies, scope: CompanyScope, row: StoredSafT): Promise<SafTExport> => {
-  const { folder, nameOf, entityOf } = deps
+  const { folder, askerOf, entityOf } = deps
   const { cvr, zone } = entityOf(scope.vat_entity_uuid)
   const percent = folder?.percent(row.uuid)
   const written = localTime(row.ended_at ?? row.requested_at, zone).toPlainDateTime()
@@ -195,7 +196,7 @@ const viewOf = async (deps: SafTDependencies, scope: CompanyScope, row: StoredSa
     ...row,
     status: row.status === 'pending' && percent !== undefined ? 'in_progress' : row.status,
     percent: percent ?? null,
-    requested_by: (await nameOf(row.requested_by)) ?? null,
+    ...(await askerOf(row.requested_by)),
     parts: await Promise.all(parts),
   }
 }

@@ -20,6 +20,7 @@ import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
 import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
+import { inspectionLinks } from './inspection-links.suite.ts'
 import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
 import { journalSearch } from './journal-search.suite.ts'
@@ -126,6 +127,7 @@ export const everyContext = (shop: ApiShop): void => {
     exports,
     journalSearch,
     replays,
+    inspectionLinks,
     journal,
   ])
     suite(shop)

@@ -14,6 +14,7 @@ import { newId } from '@bon/infra/clock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freshCompany } from '../harness/fresh-company.ts'
 import type { ApiShop } from './compositions.ts'
+import { makeLink, openLink } from './inspector.ts'
 import { allOf, knocker } from './probe-endpoints.ts'
 import { type Actor, type Company, everywhere, people } from './who-is-where.ts'
 
@@ -40,6 +41,8 @@ const expected = (actor: Actor, company: Company, endpoint: AnyEndpoint): number
   if (actor === 'register' && !tillMay(endpoint)) return 403
   // Provider data belongs to no company, so the company header does not matter.
   if (endpoint.permission.startsWith('provider.')) return may.includes(role) ? 'let in' : 403
+  // Behind a link is nobody with an account.
+  if (actor === 'inspector' && may.includes('signed_in') && endpoint.permission !== 'session.own') return 403
   if (!companies.includes(company) || isBarred(company, endpoint)) return 403
   return may.includes('signed_in') || may.includes(role) ? 'let in' : 403
 }
@@ -49,7 +52,7 @@ const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.
 const ending: readonly AnyEndpoint[] = [api.identity.logout, api.staff_access.leave]
 const testedEndpoints = endpoints.filter((endpoint) => !ending.includes(endpoint))
 
-/** All routes × 12 actors × 4 companies; in one composition only, as access control is the same in every process. */
+/** All routes × 13 actors × 4 companies; in one composition only, as access control is the same in every process. */
 export const roles = (shop: ApiShop) =>
   describe('roles', () => {
     const { call, ids, tokens, url } = shop
@@ -62,7 +65,13 @@ export const roles = (shop: ApiShop) =>
       return (await call(api.devices.autoLogin, { token: null, body })).body.token
     }
     const tokenOf = async (actor: Actor) =>
-      actor === 'nobody' ? undefined : actor === 'register' ? pair() : tokens[actor]
+      actor === 'nobody'
+        ? undefined
+        : actor === 'register'
+          ? pair()
+          : actor === 'inspector'
+            ? openLink(shop, (await makeLink(shop)).secret)
+            : tokens[actor]
 
     test.each(Object.keys(people) as Actor[])(
       'PERM-01, PERM-02, PERM-11, PERM-15: %s is admitted where the table says so, in each company, and nowhere else',
@@ -85,23 +94,34 @@ export const roles = (shop: ApiShop) =>
       },
     )
 
-    test('R-24: an auditor is refused every operation that changes anything but the own account', async () => {
-      // A lookup is a POST, because a card's code must not be in a URL.
-      const reading: readonly AnyEndpoint[] = [api.gift_cards.lookUp]
-      // The user's own account, and creating a company of one's own; impersonation is refused by the handler.
-      const ofOneself = /^(public|session|profile|impersonation|company)\./
-      const changing = testedEndpoints.filter(
-        (endpoint) =>
-          endpoint.method !== 'GET' && !reading.includes(endpoint) && !ofOneself.test(endpoint.permission),
-      )
-      const let_in: string[] = []
-      await allOf(changing, 32, async (endpoint) => {
-        const status = await probe(endpoint, tokens.auditor, ids.kajkanten)
-        if (status !== 403) let_in.push(`${endpoint.method} ${endpoint.path}: ${status}`)
-      })
-      expect(let_in).toEqual([])
-      expect(changing.length).toBeGreaterThan(250)
-    })
+    test.each([
+      ['an auditor', 'the own account', 'auditor'],
+      ['who came by an inspection link', 'having an export made', 'inspector'],
+    ] as const)(
+      'R-24: %s is refused every operation that changes anything but %s',
+      async (_, _but, actor) => {
+        const token = (await tokenOf(actor)) ?? ''
+        // A lookup is a POST, because a card's code must not be in a URL.
+        const reading: readonly AnyEndpoint[] = [api.gift_cards.lookUp]
+        // The user's own account, and creating a company of one's own; impersonation is refused by the handler. A link has
+        // none of these, and may have a file made.
+        const exempt =
+          actor === 'auditor'
+            ? /^(public|session|profile|impersonation|company)\./
+            : /^(public|session|saf_t|bundle)\./
+        const changing = testedEndpoints.filter(
+          (endpoint) =>
+            endpoint.method !== 'GET' && !reading.includes(endpoint) && !exempt.test(endpoint.permission),
+        )
+        const let_in: string[] = []
+        await allOf(changing, 32, async (endpoint) => {
+          const status = await probe(endpoint, token, ids.kajkanten)
+          if (status !== 403) let_in.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+        })
+        expect(let_in).toEqual([])
+        expect(changing.length).toBeGreaterThan(250)
+      },
+    )
 
     test('DEF-46: a paired register reads its own register, and no other', async () => {
       const token = await pair()

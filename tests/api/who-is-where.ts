@@ -1,7 +1,7 @@
 import type { Role } from '@bon/contracts/permissions'
 import type { ApiShop } from './compositions.ts'
 
-export type Actor = keyof ApiShop['tokens'] | 'nobody' | 'register'
+export type Actor = keyof ApiShop['tokens'] | 'nobody' | 'register' | 'inspector'
 export type Company = 'kajkanten' | 'terrassen' | 'takeaway' | 'nabo'
 export type Person = { role?: Role; in: readonly Company[] }
 
@@ -25,4 +25,6 @@ export const people: Record<Actor, Person> = {
   super: { role: 'superadmin', in: [] },
   neighbour: { role: 'admin', in: ['nabo'] },
   register: { role: 'cashier', in: ['kajkanten'] },
+  /** Nobody: who came by an inspection link of Kajkanten. */
+  inspector: { role: 'inspector', in: ['kajkanten'] },
 }

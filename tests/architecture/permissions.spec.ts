@@ -36,6 +36,7 @@ describe('the permission table (G-26)', () => {
       'POST /begin',
       'POST /confirm-email',
       'POST /forgot-password',
+      'POST /inspection-sessions',
       'POST /login',
       'POST /login/passkey',
       'POST /login/passkey/challenge',

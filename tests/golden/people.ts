@@ -79,6 +79,11 @@ export const recordPeople = async ({ people, identity, clock }: Application): Pr
   const visitor = { actor: helper, session_uuid: visiting?.session_uuid ?? '' }
   made(await people.staffVisits.enter(who(visitor), ids.kajkanten, 'A call of the shop'))
   await people.staffVisits.leave(who(visitor))
+
+  const place = { register_uuid: register, person_uuid: who().actor }
+  const link = made(await people.inspectionLinks.make(who(), place))
+  made(await people.inspectionLinks.open(link.secret, who()))
+  await people.inspectionLinks.revoke(who(), link.uuid)
 }
 
 /** The events of the security log. */

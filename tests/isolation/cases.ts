@@ -4,7 +4,7 @@ import type { Company } from './world.ts'
 /** The caller. `impersonating`: the provider's administrator as Kajkanten's accountant. */
 export const caseActors = [
   ...['admin', 'terrace', 'neighbour', 'chief', 'provider', 'cashier', 'register', 'employee'],
-  ...['accountant', 'impersonating', 'super', 'nobody', 'bad token'],
+  ...['accountant', 'inspector', 'impersonating', 'super', 'nobody', 'bad token'],
 ] as const
 export type CaseActor =
   | 'admin'
@@ -16,6 +16,7 @@ export type CaseActor =
   | 'register'
   | 'employee'
   | 'accountant'
+  | 'inspector'
   | 'impersonating'
   | 'super'
   | 'nobody'
@@ -89,9 +90,19 @@ export const casesOf = (
         return made.find((one) => isTruly(one) && options.isLetIn(place, one.actor, one.company)) ?? []
       })
     // The admin's PIN is entered at the registers, so this request gets furthest and shows whether it reaches the
-    // place.
-    const furthest = place.target.isProviders ? 'super' : 'admin'
-    return [...drawn, ...more, { place, actor: furthest, owner: 'own', ...scopeOfCase(furthest, 'own') }]
+    // place; what only some companies have, and what only the provider's people may, is tried by these besides.
+    const furthest: readonly CaseActor[] = place.target.isProviders
+      ? ['super']
+      : share === 'actors'
+        ? ['admin', 'neighbour', 'chief']
+        : ['admin']
+    const own = furthest.map((actor) => ({
+      place,
+      actor,
+      owner: 'own' as const,
+      ...scopeOfCase(actor, 'own'),
+    }))
+    return [...drawn, ...more, ...own]
   })
 
 /** Whether the id belongs to a real parent, subcompany or foreign company of the company acted in. */

@@ -30,6 +30,12 @@ export const exceptions: readonly Exception[] = [
     holds: (one) => isParents(one) && inherited.has(kindOf(one.place) ?? '') && at(one) !== 'path.uuid',
   },
   {
+    summary:
+      'a subcompany says of a parent’s product, which it sells too, whether it is sold out there (CO-43)',
+    holds: (one, { status }) =>
+      isParents(one) && one.place.target.id === 'availability.change' && status === 200,
+  },
+  {
     summary: 'a parent’s cashiers work at a subcompany’s registers (CO-43)',
     holds: (one) => isParents(one) && kindOf(one.place) === 'cashiers' && one.place.steps[0] === 'body',
   },

@@ -55,6 +55,8 @@ export const responseOf = (
   // A tablet uses its own register in the path, unless the register's id is the place under test.
   const isOther = path.startsWith('/registers/:uuid') && step === 'uuid'
   if (actor === 'register' && (!registerAbility.includes(permission) || isOther)) return 403
+  // Behind a link is nobody with an account.
+  if (actor === 'inspector' && may.includes('signed_in') && permission !== 'session.own') return 403
   if (permission.startsWith('provider.')) return may.includes(role) ? 'let in' : 403
   const company_has = { type: types[company], addons: addonKeys }
   if (!companies.includes(company)) return 403

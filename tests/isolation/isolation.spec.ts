@@ -4,6 +4,7 @@ import { kitchenDisplays, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeLink, openLink } from '../api/inspector.ts'
 import { allOf } from '../api/probe-endpoints.ts'
 import { targets } from '../fuzz/bad-requests.ts'
 import { actors, enterAsStaff, uuidOfUser } from '../harness/shop.ts'
@@ -60,7 +61,8 @@ describe('isolation', () => {
     const impersonated = uuidOfUser(actors.accountant)
     const grant = { user_uuid: impersonated, reason: 'A call of the shop' }
     await shop.call(api.impersonation.begin, { token: impersonating, body: grant })
-    const tokens = { ...shop.tokens, register: world.device_token, impersonating, impersonated }
+    const inspector = await openLink(shop, (await makeLink(shop)).secret)
+    const tokens = { ...shop.tokens, register: world.device_token, inspector, impersonating, impersonated }
     const { run, leave } = runner(shop.url, world, { ...tokens, 'bad token': 'x'.repeat(43) })
     // The neighbour is last; own entities are last of all, as they are changed then, and those that end an own entity
     // come after all that use it.
@@ -89,14 +91,17 @@ describe('isolation', () => {
     await vi.waitUntil(() => !isBehind(), { timeout: scaled(60_000), interval: 50 })
   }
 
-  /** Events of companies in which nobody acted, except the provider's visits, which those companies may see. */
+  /**
+   * Events of companies in which nobody acted, except the provider's visits, which those companies may see, and the spans
+   * that seal them.
+   */
   const eventsOfOthers = async (
     from: Position,
     companies: readonly ('nabo' | 'kajkanten' | 'terrassen' | 'takeaway')[],
   ): Promise<string[]> => {
     const found: string[] = []
     const others = new Set(companies.map((company) => shop.ids[company]))
-    const grants = /^(StaffEntered|StaffLeft|ImpersonationStarted|ImpersonationEnded)$/
+    const grants = /^(StaffEntered|StaffLeft|ImpersonationStarted|ImpersonationEnded|SpanSealed)$/
     for (let at = from; ; ) {
       let last = at
       for await (const { meta, type, stream, position } of shop.application.store.readAll(at, {

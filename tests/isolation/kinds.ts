@@ -76,6 +76,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/payments\//, 'payments'],
   [/^\/print-jobs\//, 'print_jobs'],
   [/^\/paired-devices\//, 'devices'],
+  [/^\/inspection-links\//, 'inspection_links'],
   [/^\/images\//, 'images'],
   [/^\/profile\/tokens\//, 'tokens'],
   [/^\/profile\/passkeys\//, 'passkeys'],

@@ -72,7 +72,6 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: /^gift_cards\./,
     why: 'no card was issued in these houses; tests/api/gift-cards.suite.ts and its neighbour',
   },
-  { place: /^impersonation\.begin /, why: 'only the provider’s people may, and not of each other' },
   {
     place: /^invitations\.(accept|reject) /,
     why: 'an invitation is the invited person’s, who is not of these actors',
@@ -143,6 +142,5 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: /^replay\.moment query\.register_uuid$/,
     why: 'the drawn step is none of the house’s; tests/api/replay.suite.ts names one of its own',
   },
-  { place: /^setup\.paymentTypes body/, why: 'quick setup is for kinds of company that the house’s is not' },
   { place: /^company\.whereIs /, why: 'says of the asker’s other companies which one a link is of' },
 ]

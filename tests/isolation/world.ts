@@ -6,6 +6,7 @@ import { demoRegisters } from '@bon/infra/demo'
 import type { Application } from '@bon/infra/processes'
 import { demoConfiguration } from '../../infra/demo/configuration.ts'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
+import { makeLink } from '../api/inspector.ts'
 import { targets } from '../fuzz/bad-requests.ts'
 import { ids, type Shop } from '../harness/shop.ts'
 import { placesOf } from './places.ts'
@@ -96,6 +97,7 @@ export const worldOf = async (shop: Shop & { application: Application }): Promis
     })
     if (invited.problem) throw new Error(JSON.stringify(invited.problem))
     note(company, 'invitations', [invited.body.invitation.uuid])
+    note(company, 'inspection_links', [(await makeLink(shop, here)).uuid])
     // People of one company only, who are not actors: changes to them affect no other case.
     const people = ['kok', 'tjener'].map((name) => ({
       uuid: newId(),

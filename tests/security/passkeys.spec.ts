@@ -92,6 +92,7 @@ const routes = peopleRoutes({
   companyName: () => '',
   isApproved: () => true,
   hasRegister: () => true,
+  registerName: () => null,
   allowsShortPins: () => true,
   mayStrangersSignUp: true,
 })

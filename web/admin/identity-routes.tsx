@@ -12,6 +12,9 @@ const ForgottenScreen = lazy(async () => ({
 }))
 const HelpScreen = lazy(async () => ({ default: (await import('./help/screen.tsx')).HelpScreen }))
 const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/screen.tsx')).OutboxScreen }))
+const InspectionLinksScreen = lazy(async () => ({
+  default: (await import('./inspection-links/screen.tsx')).InspectionLinksScreen,
+}))
 const SecurityScreen = lazy(async () => ({
   default: (await import('./security-events/screen.tsx')).SecurityScreen,
 }))
@@ -26,6 +29,7 @@ export const identityRoutes = (
     <Route path="right-to-be-forgotten" element={<ForgottenScreen />} />
     <Route path="help" element={<HelpScreen />} />
     <Route path="outbox" element={<OutboxScreen />} />
+    <Route path="inspection-links" element={<InspectionLinksScreen />} />
     <Route path="security-log" element={<SecurityScreen />} />
   </>
 )

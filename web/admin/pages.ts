@@ -123,6 +123,7 @@ const table = [
   { key: 'user', section: 'setup', path: 'users' },
   { key: 'forgotten', section: 'setup', path: 'right-to-be-forgotten' },
   { key: 'outbox', section: 'setup', path: 'outbox' },
+  { key: 'inspection_link', section: 'setup', path: 'inspection-links' },
   { key: 'security_event', section: 'setup', path: 'security-log' },
 ] as const satisfies readonly Row[]
 

@@ -4,14 +4,15 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { problemOf, query } from '../shared/api/index.ts'
 import { credentials, useCredentials } from '../shared/credentials/index.ts'
-import { officePath, tillsPath } from '../shared/paths/index.ts'
+import { inspectionPath, officePath, tillsPath } from '../shared/paths/index.ts'
 import { landsAtTill } from '../shared/session/lands-at-till.ts'
 import { ErrorState, LoadingState } from '../shared/ui/index.ts'
 
 /** `/`: redirects to the login, the back office, or the registers for a person who only sells (SPEC-4, Session). */
 export const RootRedirect = () => {
   const { token } = useCredentials()
-  return token ? <ToCompany /> : <Navigate to="/login" replace />
+  if (!token) return <Navigate to={credentials.inspection() ? inspectionPath : '/login'} replace />
+  return <ToCompany />
 }
 
 const ToCompany = () => {

@@ -2,11 +2,13 @@ import { createBrowserRouter, Outlet } from 'react-router'
 import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
 import { Impersonation } from './impersonation.tsx'
+import { Inspection } from './inspection.tsx'
 import { page } from './page.ts'
 
 const Frame = () => (
   <>
     <Impersonation />
+    <Inspection />
     <Outlet />
     <AvailabilityPopups />
   </>
@@ -42,6 +44,10 @@ export const router = createBrowserRouter([
       {
         path: 'pos-auto-login',
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).PosAutoLoginScreen })),
+      },
+      {
+        path: 'inspection',
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).InspectionScreen })),
       },
       {
         path: 'maintenance',

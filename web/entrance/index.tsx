@@ -1,6 +1,7 @@
 /** Public pages: login, sign-up, pairing, maintenance. */
 export { BeginScreen } from './begin/screen.tsx'
 export { EnterCompanyScreen } from './enter-company/screen.tsx'
+export { InspectionScreen } from './inspection/screen.tsx'
 export { LoginScreen } from './login/screen.tsx'
 export { MaintenanceScreen } from './maintenance/screen.tsx'
 export { PosAutoLoginScreen } from './pos-auto-login/screen.tsx'

@@ -8,6 +8,7 @@ import { count, dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useAsker } from '../parts/use-asker.ts'
 import { megabytes } from '../saf-t/megabytes.ts'
 import { downloadBundle } from './download.ts'
 
@@ -40,6 +41,7 @@ export const BundlesTable = ({ bundles }: { bundles: readonly Bundle[] }) => {
 
 const BundleRow = ({ of }: { of: Bundle }) => {
   const { t } = useTranslation('bundles')
+  const askerOf = useAsker()
   const { file } = of
   return (
     <tr>
@@ -49,7 +51,7 @@ const BundleRow = ({ of }: { of: Bundle }) => {
       </td>
       <td>
         {dateTimeOf(of.requested_at)}
-        <div className="dim2">{of.requested_by ?? t('forgotten')}</div>
+        <div className="dim2">{askerOf(of)}</div>
       </td>
       <td>
         <BundleStatus of={of} />

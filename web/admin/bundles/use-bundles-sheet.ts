@@ -2,10 +2,12 @@ import { type Bundle, bundleEndpoints } from '@bon/contracts/bundles'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '../exports/all-pages.ts'
 import type { Sheet } from '../exports/sheet.ts'
+import { useAsker } from '../parts/use-asker.ts'
 
 /** The list of bundles as a file (EXP-01), with the hash of each. */
 export const useBundlesSheet = (): Sheet<Bundle> => {
   const { t } = useTranslation('bundles')
+  const askerOf = useAsker()
   return {
     name: t('list'),
     columns: [
@@ -13,7 +15,7 @@ export const useBundlesSheet = (): Sheet<Bundle> => {
       { key: 'to', label: t('to'), kind: 'day', value: ({ to }) => to },
       { key: 'texts', label: t('texts'), value: (row) => t(row.with_texts ? 'opened' : 'closed') },
       { key: 'asked', label: t('column.asked'), kind: 'moment', value: (row) => row.requested_at },
-      { key: 'by', label: t('by'), value: (row) => row.requested_by ?? t('forgotten') },
+      { key: 'by', label: t('by'), value: askerOf },
       { key: 'status', label: t('column.status'), value: (row) => t(`status.${row.status}`) },
       { key: 'entries', label: t('count_of.entries'), kind: 'count', value: (row) => row.file?.entries ?? 0 },
       { key: 'events', label: t('count_of.events'), kind: 'count', value: (row) => row.file?.events ?? 0 },

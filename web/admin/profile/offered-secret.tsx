@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
-import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { QrPlate } from '../../shared/ui/qr-code.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { useAction } from '../parts/use-action.ts'
 import profileStyle from './profile.module.css'
@@ -35,7 +35,7 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
       }}
     >
       <p>{t('second_factor.scan')}</p>
-      <QrCode text={uri} label={t('second_factor.qr')} className={`${profileStyle.qr} round-2`} />
+      <QrPlate text={uri} label={t('second_factor.qr')} />
       <p>
         {t('second_factor.key')}{' '}
         <code className={`${profileStyle.code} t-14 anywhere`}>

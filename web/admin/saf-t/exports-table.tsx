@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { count, dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { Table, TableScroll } from '../parts/table.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useAsker } from '../parts/use-asker.ts'
 import { downloadPart } from './download.ts'
 import { megabytes } from './megabytes.ts'
 import { ExportStatus } from './status.tsx'
@@ -39,12 +40,13 @@ export const ExportsTable = ({ exports }: { exports: readonly SafTExport[] }) =>
 
 const ExportRow = ({ of }: { of: SafTExport }) => {
   const { t } = useTranslation('saf-t')
+  const askerOf = useAsker()
   return (
     <tr>
       <td>{t('days', { from: dateOf(of.from), to: dateOf(of.to) })}</td>
       <td>
         {dateTimeOf(of.requested_at)}
-        <div className="dim2">{of.requested_by ?? t('forgotten')}</div>
+        <div className="dim2">{askerOf(of)}</div>
       </td>
       <td>
         <ExportStatus of={of} />

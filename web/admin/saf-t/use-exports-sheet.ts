@@ -2,11 +2,13 @@ import { type SafTExport, safTEndpoints } from '@bon/contracts/saf-t'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '../exports/all-pages.ts'
 import type { Sheet } from '../exports/sheet.ts'
+import { useAsker } from '../parts/use-asker.ts'
 import { realFaults } from './verdict-tag.tsx'
 
 /** The list of exports as a file (EXP-01), with the hash of each file that was made. */
 export const useExportsSheet = (): Sheet<SafTExport> => {
   const { t } = useTranslation('saf-t')
+  const askerOf = useAsker()
   const verdictOf = ({ status, broken }: SafTExport) => {
     if (status !== 'success') return t(`status.${status}`)
     if (realFaults(broken).length > 0) return t('status.broken')
@@ -18,7 +20,7 @@ export const useExportsSheet = (): Sheet<SafTExport> => {
       { key: 'from', label: t('from'), kind: 'day', value: ({ from }) => from },
       { key: 'to', label: t('to'), kind: 'day', value: ({ to }) => to },
       { key: 'asked', label: t('column.asked'), kind: 'moment', value: (row) => row.requested_at },
-      { key: 'by', label: t('by'), value: (row) => row.requested_by ?? t('forgotten') },
+      { key: 'by', label: t('by'), value: askerOf },
       { key: 'status', label: t('column.status'), value: verdictOf },
       {
         key: 'transactions',

@@ -18,11 +18,19 @@ const variantOf: Partial<Record<SecurityRow['kind'], readonly string[]>> = {
   PosAdminAuthorised: ['pin_type'],
 }
 
+/** What stands for a party without a name. */
+const nameless: Record<SecurityParty['is'], string> = {
+  user: 'forgotten',
+  cashier: 'forgotten',
+  device: 'unpaired_device',
+  inspection_link: 'inspection_link',
+  unknown: 'unknown',
+}
+
 /** The text of a security event, with the person's name or a note that the person was forgotten. */
 export const useSentence = () => {
   const { t } = useTranslation(['security', 'common', 'admin', 'identity'])
-  const nameOf = ({ is, name }: SecurityParty): string =>
-    name ?? t(is === 'unknown' ? 'unknown' : is === 'device' ? 'unpaired_device' : 'forgotten')
+  const nameOf = ({ is, name }: SecurityParty): string => name ?? t(nameless[is])
 
   /** Codes as words: roles, pages with their level, fields of a cashier. */
   const wordOf = (code: string): string => {

@@ -22,7 +22,7 @@ export const UserPanel = ({
   children: ReactElement
 }) => {
   const { t } = useTranslation('admin')
-  const { company, pending_invitations: invitations, user, signOut } = useSession()
+  const { company, inspection, pending_invitations: invitations, user, signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [language, chooseLanguage] = useLanguage()
   return (
@@ -38,7 +38,7 @@ export const UserPanel = ({
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={style.panel}>
         <div className={style.who}>
-          <b>{user.name}</b>
+          <b>{inspection ? t('shell.inspection') : user.name}</b>
           <small>{user.email}</small>
         </div>
         <Choice
@@ -59,14 +59,17 @@ export const UserPanel = ({
             {t('shell.invitations', { count: invitations.length })}
           </Link>
         ) : null}
-        <Link
-          className={`${style.signOut} row gap-10 wide round-1 w-600`}
-          to={officePath(company.uuid, 'profile')}
-          onClick={close}
-        >
-          <IconUser size={19} stroke={1.7} aria-hidden />
-          {t('shell.profile')}
-        </Link>
+        {/* Behind an inspection link is nobody with an account (R-24). */}
+        {inspection ? null : (
+          <Link
+            className={`${style.signOut} row gap-10 wide round-1 w-600`}
+            to={officePath(company.uuid, 'profile')}
+            onClick={close}
+          >
+            <IconUser size={19} stroke={1.7} aria-hidden />
+            {t('shell.profile')}
+          </Link>
+        )}
         <Link
           className={`${style.signOut} row gap-10 wide round-1 w-600`}
           to={officePath(company.uuid, 'help')}

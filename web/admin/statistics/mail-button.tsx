@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
+import { useSession } from '../../shared/session/index.ts'
 import { ChoiceRow } from '../../shared/ui/choice-row.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -14,7 +15,9 @@ import { useAction } from '../parts/use-action.ts'
 export const MailButton = () => {
   const { t } = useTranslation('statistics')
   const [opened, setOpened] = useState(false)
-  const { data } = useQuery(query(statisticsMailEndpoints.show, {}))
+  const { inspection } = useSession()
+  // Behind an inspection link is nobody who has mail.
+  const { data } = useQuery({ ...query(statisticsMailEndpoints.show, {}), enabled: inspection === null })
   // Without an address of one's own here there is nothing to choose.
   if (!data || data.to === null) return null
   const { every, to } = data

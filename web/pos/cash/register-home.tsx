@@ -1,5 +1,12 @@
 import type { ZReportView } from '@bon/contracts/registers'
-import { IconArrowsExchange, IconCoins, IconHistory, IconInbox, IconLock } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCoins,
+  IconHistory,
+  IconInbox,
+  IconLock,
+  IconZoomCheck,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { money, timeOf } from '../../shared/format/index.ts'
@@ -23,7 +30,7 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
   const [, go] = useSearchParams()
   const hasDrawer = !session.without_drawer
   const initials = register.cashiers.find(({ uuid }) => uuid === session.opened_by)?.initials ?? '–'
-  const open = (action: 'openDrawer' | 'xReport') =>
+  const open = (action: 'openDrawer' | 'xReport' | 'inspection') =>
     dispatch({ type: 'opened', dialog: { kind: 'zReportAction', action } })
   return (
     <CountFrame>
@@ -59,6 +66,10 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
               {t('handover.title')}
             </TouchButton>
           ) : null}
+          <TouchButton size="xl" onClick={() => open('inspection')}>
+            <IconZoomCheck size={24} aria-hidden />
+            {t('common:inspection.label')}
+          </TouchButton>
         </div>
         <Waiting carried={carried} />
       </CountWork>

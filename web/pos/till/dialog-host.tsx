@@ -48,6 +48,7 @@ import {
   ForceCloseDialog,
   FullInvoiceDialog,
   GiveBackDialog,
+  InspectionDialog,
   LinesDialog,
   MoneyBackDialog,
   PickTable,
@@ -94,6 +95,7 @@ export const DialogHost = ({ leaving }: { leaving?: LeavingGuard }) => {
 
 const ZReportAction = ({ dialog, onClose }: { dialog: DialogOf<'zReportAction'>; onClose: () => void }) => {
   if ('forced' in dialog) return <ForceCloseDialog forced={dialog.forced} onClose={onClose} />
+  if (dialog.action === 'inspection') return <InspectionDialog onClose={onClose} />
   return dialog.action === 'xReport' ? (
     <XReportDialog onClose={onClose} />
   ) : (

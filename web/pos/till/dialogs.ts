@@ -107,7 +107,7 @@ export type Dialog =
   /** Card payments without a known outcome, and one that a person decides with its slip. */
   | { kind: 'unresolvedCards' }
   | { kind: 'decideCard'; payment: PaymentView }
-  | { kind: 'zReportAction'; action: 'xReport' | 'openDrawer' }
+  | { kind: 'zReportAction'; action: 'xReport' | 'openDrawer' | 'inspection' }
   | { kind: 'zReportAction'; action: 'forceClose'; forced: ForcedClose }
   | { kind: 'convertToInvoiceQuery' }
   | { kind: 'assignNameToOrderQuery' }

@@ -11,6 +11,9 @@ export const PickTable = lazy(async () => ({
 export const XReportDialog = lazy(async () => ({
   default: (await import('../close/x-report-dialog.tsx')).XReportDialog,
 }))
+export const InspectionDialog = lazy(async () => ({
+  default: (await import('../inspection/inspection-dialog.tsx')).InspectionDialog,
+}))
 export const ForceCloseDialog = lazy(async () => ({
   default: (await import('../close/force-close-dialog.tsx')).ForceCloseDialog,
 }))

@@ -4,6 +4,7 @@ export const tillTexts = [
   'cards',
   'drawer',
   'floor-plan',
+  'inspection',
   'invoices',
   'orders',
   'papers',

@@ -27,6 +27,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../floor-plan/pick-table.tsx'),
     import('../floor-plan/screen.tsx'),
     import('../floor-plan/target-dialog.tsx'),
+    import('../inspection/inspection-dialog.tsx'),
     import('../invoicing/convert-dialog.tsx'),
     import('../open/screen.tsx'),
     import('../orders/bon-dialogs.tsx'),

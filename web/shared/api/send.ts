@@ -35,7 +35,7 @@ const as = (init: SendInit, who: Record<string, string>): SendInit => ({
 /** Handles a rejected token: the register must be paired again, or the user is signed out. */
 export const refusedToken = (token: string | null, { code, params }: Problem): void => {
   if (code === 'session.proof_needed') credentials.loseKey()
-  else if (code !== 'session.proof_wrong') credentials.ended(token)
+  else if (code !== 'session.proof_wrong') credentials.ended(token, code)
   // The proof used another key or token. Any other reason, such as a late arrival, says nothing about the key.
   else if (params?.['reason'] === 'key' || params?.['reason'] === 'token') credentials.loseKey()
 }

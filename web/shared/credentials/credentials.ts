@@ -2,6 +2,12 @@ import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
 import { forget, readStored, writeStored } from '../platform/index.ts'
 import { createStore } from '../store/index.ts'
+import {
+  forgetInspection,
+  readInspection,
+  type StoredInspection,
+  writeInspection,
+} from './stored-inspection.ts'
 import { isOfficePage, isPageOf, readStoredTill, type StoredTill } from './stored-till.ts'
 
 /** The user whom provider staff impersonate, and the staff member's own name (AUTH-40). */
@@ -34,9 +40,22 @@ const asTill = ({ token, key }: StoredTill): Credentials => ({
   impersonated: null,
   company_uuid: text(readStored('company')),
 })
+const asInspector = ({ token, company_uuid }: StoredInspection): Credentials => ({
+  token,
+  key: null,
+  is_till: false,
+  impersonated: null,
+  company_uuid,
+})
 const read = () => {
-  const till = readStoredTill()
-  return { till, at_till: till && asTill(till), person: person() }
+  const [till, inspection] = [readStoredTill(), readInspection()]
+  return {
+    till,
+    at_till: till && asTill(till),
+    inspection,
+    inspector: inspection && asInspector(inspection),
+    person: person(),
+  }
 }
 
 const store = createStore(read())
@@ -47,10 +66,11 @@ globalThis.addEventListener?.('storage', refresh)
 export const credentials = {
   /**
    * Chosen by the open page: the register's on its own pages, the person's in the back office, elsewhere whichever
-   * exists.
+   * exists. A tab in which an inspection link was opened uses nothing else.
    */
   current: (): Credentials => {
-    const { till, at_till, person } = store.get()
+    const { till, at_till, inspector, person } = store.get()
+    if (inspector) return inspector
     if (!till || !at_till) return person
     const { pathname } = window.location
     if (isPageOf(till, pathname)) return at_till
@@ -58,6 +78,8 @@ export const credentials = {
     return isAlone && !isOfficePage(pathname) ? at_till : person
   },
   till: (): StoredTill | undefined => store.get().till,
+  /** What an inspection link opened in this tab, also when it has ended. */
+  inspection: (): StoredInspection | undefined => store.get().inspection,
   /** True when a person is signed in, whatever credentials this page uses. */
   hasPerson: (): boolean => store.get().person.token !== null,
   /** The token by which the server recognises this browser at sign-in; kept on sign-out. */
@@ -66,12 +88,14 @@ export const credentials = {
     writeStored('token', token)
     if (device !== undefined) writeStored('device', device)
     forget('impersonated')
+    forgetInspection()
     // Signing in at a register that has lost its key ends the pairing.
     if (store.get().till?.token === null) forgetTill()
     refresh()
   },
   /** Makes this browser the given register. */
   becomeTill: (till: StoredTill) => {
+    forgetInspection()
     writeStored('till', till)
     writeStored('company', till.company_uuid)
     refresh()
@@ -81,6 +105,11 @@ export const credentials = {
     const { till } = store.get()
     if (!till || till.token === null) return
     writeStored('till', { ...till, token: null, key: null })
+    refresh()
+  },
+  /** This tab belongs to the inspector until the link ends or the tab is closed. */
+  inspect: (opened: Pick<StoredInspection, 'company_uuid' | 'until'> & { token: string }) => {
+    writeInspection({ ...opened, ended: null })
     refresh()
   },
   /** Every further request carries it until it ends (AUTH-40, DEF-48). */
@@ -93,7 +122,8 @@ export const credentials = {
     refresh()
   },
   chooseCompany: (company_uuid: CompanyUuid) => {
-    if (store.get().person.company_uuid === company_uuid) return
+    const { person, inspection } = store.get()
+    if (inspection || person.company_uuid === company_uuid) return
     writeStored('company', company_uuid)
     refresh()
   },
@@ -103,7 +133,9 @@ export const credentials = {
   },
   /** Signs out the register or the person, whichever this page uses. */
   signOut: () => {
-    if (credentials.current().is_till) forgetTill()
+    const { inspection } = store.get()
+    if (inspection) endInspection(inspection, 'left')
+    else if (credentials.current().is_till) forgetTill()
     else forgetPerson()
     refresh()
   },
@@ -113,15 +145,20 @@ export const credentials = {
     refresh()
   },
   /** The server no longer knows this token, which may belong to another page by now. */
-  ended: (token: string | null) => {
+  ended: (token: string | null, code: string) => {
     if (token === null) return
-    const { till, person } = store.get()
+    const { till, inspection, person } = store.get()
+    if (inspection && token === inspection.token) endInspection(inspection, code)
     if (token === till?.token) forgetTill()
     if (token === person.token) forgetPerson()
     refresh()
   },
   subscribe: store.subscribe,
 }
+
+/** Kept without its token, so that the tab tells why and does not become that of whoever else is signed in. */
+const endInspection = (inspection: StoredInspection, ended: string): void =>
+  writeInspection({ ...inspection, token: null, ended })
 
 /** Also deletes the key: a key without a pairing would count as a lost pairing. */
 const forgetTill = (): void => {

@@ -3,4 +3,5 @@
  * Independent of React, because `api` uses it too.
  */
 export { credentials, type Impersonated, useCredentials } from './credentials.ts'
+export type { StoredInspection } from './stored-inspection.ts'
 export type { StoredTill } from './stored-till.ts'

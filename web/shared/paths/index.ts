@@ -15,6 +15,9 @@ export const tillPath = (
   place?: 'floor-plan' | 'orders' | 'register',
 ): string => [tillsPath(company_uuid), register_uuid, place].filter((part) => part !== undefined).join('/')
 
+/** Where an inspection link leads, with its secret after `#`, which no server and no log sees (R-24). */
+export const inspectionPath = '/inspection'
+
 /** Where provider staff state why they enter a company, and the page to open afterwards. */
 export const enterPath = (company_uuid: string, to: string): string =>
   `${companyPath(company_uuid)}/enter?to=${encodeURIComponent(to)}`

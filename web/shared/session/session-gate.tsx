@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { call, problemOf, query } from '../api/index.ts'
 import { credentials, useCredentials } from '../credentials/index.ts'
 import { shopClock } from '../format/index.ts'
-import { enterPath } from '../paths/index.ts'
+import { enterPath, inspectionPath, officePath } from '../paths/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
 import { lastSignedIn } from './last-signed-in.ts'
 import { leftOff } from './left-off.ts'
@@ -28,6 +28,9 @@ export const SessionGate = ({ companyUuid, quick = false, children }: SessionGat
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
   // The URL is the pairing page's already when a second answer says that the key is lost; this is a register's gate.
   const isLostTill = quick && credentials.till()?.token === null
+  const inspection = credentials.inspection()
+  if (inspection && (!token || company_uuid !== companyUuid))
+    return <Navigate to={token ? officePath(inspection.company_uuid) : inspectionPath} replace />
   if (!token) return is_till || isLostTill ? <Navigate to="/pos-auto-login" replace /> : <ToLogin />
   // On the next render the URL's company is the chosen one, which every call below relies on.
   if (company_uuid !== companyUuid) return null

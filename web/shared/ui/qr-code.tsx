@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import style from './qr-code.module.css'
 
 type QrCodeProps = { text: string; className: string; width?: number; label?: string }
 
@@ -17,3 +18,8 @@ export const QrCode = ({ text, className, width, label }: QrCodeProps) => {
     </svg>
   )
 }
+
+/** The same on a plate of its own, large enough for a camera at arm's length. */
+export const QrPlate = ({ text, label }: { text: string; label: string }) => (
+  <QrCode text={text} label={label} className={`${style.plate} round-2`} />
+)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TouchButton } from '../../../shared/ui/index.ts'
 import { Refusal } from '../../identity/refusal.tsx'
+import { isPin, PinField } from '../../parts/pin-field.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { isPin, PinField } from './pin-field.tsx'
 import { useCorrectTender } from './use-correct-tender.ts'
 
 type CorrectTenderFormProps = {

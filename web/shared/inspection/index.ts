@@ -1,0 +1,1 @@
+export { ShownLink } from './shown-link.tsx'
