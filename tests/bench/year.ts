@@ -2,52 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderRow } from '@bon/contracts/orders'
 import { orderQueryEndpoints } from '@bon/contracts/orders'
 import { safTEndpoints } from '@bon/contracts/saf-t'
-import { goodsEndpoints, moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
 import { newId } from '@bon/infra/clock'
 import { csvFile } from '../../web/admin/exports/csv-file.ts'
 import type { SheetColumn } from '../../web/admin/exports/sheet.ts'
 import { ids } from '../harness/shop.ts'
 import { rssMib } from './cpu.ts'
-import { type Metric, quantiles } from './metric.ts'
+import type { Metric } from './metric.ts'
+import { askedOfTheLog } from './year-questions.ts'
+import { replay } from './year-replay.ts'
 import { sellFor, withYear, type YearShop } from './year-shop.ts'
+import { statistics } from './year-statistics.ts'
 
 const alone_ms = 20_000
-const answers = 40
 
-/** A year of a busy restaurant, made by `pnpm fixture`: its exports and statistics, and what they cost the tills. */
+/** A year of a busy restaurant, made by `pnpm fixture`: its statistics, its replay and its exports, and what these cost the tills. */
 export const run = (): Promise<Metric[]> =>
   withYear(async (year) => [
     { name: 'year, order lines', value: year.order_lines, unit: 'lines' },
     ...(await statistics(year)),
+    ...(await askedOfTheLog(year)),
+    ...(await replay(year)),
     ...(await orderList(year)),
     ...(await safT(year)),
   ])
-
-/** Periods of a day, a month and the year in turn, ending on random days. */
-const statistics = async ({ call, days }: YearShop): Promise<Metric[]> => {
-  const first = Temporal.PlainDate.from(days.from)
-  const length = first.until(days.to).days
-  const { turnover } = turnoverEndpoints
-  const { products, units } = goodsEndpoints
-  const { money } = moneyEndpoints
-  const metrics: Metric[] = []
-  for (const [name, endpoint] of Object.entries({ turnover, products, units, money })) {
-    const took: number[] = []
-    for (let n = 0; n < answers; n++) {
-      const span = [1, 31, 365][n % 3] ?? 1
-      const to = first.add({ days: Math.max(span, Math.floor(Math.random() * length)) })
-      const query = { from: to.subtract({ days: span - 1 }).toString(), to: to.toString() }
-      const began = performance.now()
-      const { status } = await call(endpoint, { company: ids.kajkanten, query })
-      if (status !== 200) throw new Error(`${name}: ${status}`)
-      took.push(performance.now() - began)
-    }
-    const { p50, p95 } = quantiles(took)
-    metrics.push({ name: `statistics, ${name}, p50`, value: p50, unit: 'ms' })
-    metrics.push({ name: `statistics, ${name}, p95`, value: p95, unit: 'ms of 75' })
-  }
-  return metrics
-}
 
 const columns: SheetColumn<OrderRow>[] = [
   { key: 'nr', label: 'Nr.', value: ({ nr }) => `${nr}` },

@@ -18,25 +18,30 @@ export const wholeLog = async (store: EventStore, company_uuid: CompanyUuid): Pr
   return events
 }
 
-/** A company's orders and sessions by their streams, folded from the beginning of the log. */
-export const foldedLog = (events: readonly RecordedEvent[]) => {
+/**
+ * A company's orders and sessions by their streams, folded from the beginning of the log, event by event. Of a year's
+ * orders that have ended only those that are kept.
+ */
+export const openFold = (isKept: (stream: string) => boolean = () => true) => {
   const orders = new Map<string, Order>()
+  const forgotten = new Set<string>()
   const sessions = new Map<string, ZReport>()
-  for (const { stream, type, data } of events) {
-    if (stream.startsWith('order-') && type in orderEvents) {
-      const event = { type, data } as OrderEvent
-      orders.set(stream, evolveOrder(orders.get(stream) ?? newOrder, event))
-    }
-    if (stream.startsWith('zReport-') && type in zReportEvents) {
-      const event = { type, data } as Parameters<typeof evolveZReport>[1]
-      sessions.set(stream, evolveZReport(sessions.get(stream) ?? newZReport, event))
-    }
-  }
-  const isOpen = (order: Order): order is ExistingOrder =>
-    order.status === 'open' || order.status === 'confirmed'
   return {
+    add({ stream, type, data }: RecordedEvent): void {
+      if (stream.startsWith('order-') && type in orderEvents && !forgotten.has(stream)) {
+        const order = evolveOrder(orders.get(stream) ?? newOrder, { type, data } as OrderEvent)
+        orders.set(stream, order)
+        if (order.status === 'new' || isOpen(order) || isKept(stream)) return
+        orders.delete(stream)
+        forgotten.add(stream)
+      }
+      if (stream.startsWith('zReport-') && type in zReportEvents) {
+        const event = { type, data } as Parameters<typeof evolveZReport>[1]
+        sessions.set(stream, evolveZReport(sessions.get(stream) ?? newZReport, event))
+      }
+    },
     orderOf: (stream: string) => orders.get(stream),
-    open: [...orders.values()].filter(isOpen),
+    openOrders: () => [...orders.values()].filter(isOpen),
     /** The one that was opened last. */
     sessionOf: (register_uuid: RegisterUuid) =>
       [...sessions.values()].findLast(
@@ -44,3 +49,13 @@ export const foldedLog = (events: readonly RecordedEvent[]) => {
       ),
   }
 }
+export type LogFold = Omit<ReturnType<typeof openFold>, 'add'>
+
+export const foldedLog = (events: readonly RecordedEvent[]): LogFold => {
+  const fold = openFold()
+  for (const event of events) fold.add(event)
+  return fold
+}
+
+const isOpen = (order: Order): order is ExistingOrder =>
+  order.status === 'open' || order.status === 'confirmed'
