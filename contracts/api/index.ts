@@ -71,6 +71,7 @@ import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
 import {
   companyTurnoverEndpoints,
+  enterpriseEndpoints,
   goodsEndpoints,
   moneyEndpoints,
   statisticsEndpoints,
@@ -151,6 +152,7 @@ export const api = {
   statistics: {
     ...statisticsEndpoints,
     ...companyTurnoverEndpoints,
+    ...enterpriseEndpoints,
     ...turnoverEndpoints,
     ...moneyEndpoints,
     ...goodsEndpoints,

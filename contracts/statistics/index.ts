@@ -1,5 +1,6 @@
 export * from './besides-turnover.ts'
 export * from './company-turnover.endpoints.ts'
+export * from './enterprise.endpoints.ts'
 export * from './goal-on.ts'
 export * from './goods.endpoints.ts'
 export * from './money.endpoints.ts'

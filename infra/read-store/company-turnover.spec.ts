@@ -23,7 +23,7 @@ import { readTypes } from './read-types.ts'
 
 const url = await freshDatabase()
 const store = openReadStore({ url, projections, max: 2 })
-const { turnoverOfCompanies: asked } = openQueries(store)
+const { turnoverOfCompanies: asked, turnoverByCompany, firstDayOfAny } = openQueries(store)
 const statements: string[] = []
 const pool = new pg.Pool({ connectionString: url, max: 1, types: readTypes })
 const kysely = new Kysely<unknown>({
@@ -113,4 +113,16 @@ test('B6: two hundred companies are one statement', async () => {
   const found = await turnoverOfCompanies(asScoped(kysely, scope), days)
   expect(statements).toHaveLength(1)
   expect(receiptsOf(found)).toEqual({ [child.company_uuid]: 24 })
+})
+
+test('STAT-05: the period of each company, a part of the last day, and the first day of all of them', async () => {
+  const both = [ours.company_uuid, child.company_uuid]
+  const asOne = async (of: { last_day_hours?: number[]; companies?: typeof both }) =>
+    receiptsOf(await turnoverByCompany(scope, { from: before, to: today, companies: both, ...of }))
+  expect(await asOne({})).toEqual({ [ours.company_uuid]: 18, [child.company_uuid]: 24 })
+  expect(await asOne({ companies: [child.company_uuid] })).toEqual({ [child.company_uuid]: 24 })
+  // The subcompany has nothing on the last day.
+  expect(await asOne({ last_day_hours: [3] })).toEqual({ [ours.company_uuid]: 6, [child.company_uuid]: 24 })
+  expect(await firstDayOfAny(scope, both)).toBe(before)
+  expect(await firstDayOfAny(scope, [uuid5(ours.company_uuid, 'none')])).toBeUndefined()
 })

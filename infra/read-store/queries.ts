@@ -36,6 +36,7 @@ import {
   orderedIn,
   staffedIn,
   tablesIn,
+  turnoverByCompany,
   turnoverIn,
   turnoverOfCompanies,
   unitsIn,
@@ -100,7 +101,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     headOfReport: scoped(headOfReport),
     dayFigures: scoped(dayFigures),
     clockFigures: scoped(clockFigures),
-    firstDay: scoped(firstDayOf),
+    firstDay: scoped((db) => firstDayOf(db)),
     turnoverIn: ofPeriod(turnoverIn),
     comparedTurnoverIn: ofPeriod(comparedTurnoverIn),
     moneyIn: ofPeriod(moneyIn),
@@ -113,5 +114,9 @@ export const openQueries = (reads: ReadStore): Queries => {
       reads.withScope({ ...scope, companies: days.map(({ company_uuid }) => company_uuid) }, (db) =>
         turnoverOfCompanies(db, days),
       ),
+    firstDayOfAny: (scope, companies) =>
+      reads.withScope({ ...scope, companies }, (db) => firstDayOf(db, companies)),
+    turnoverByCompany: (scope, asked) =>
+      reads.withScope({ ...scope, companies: asked.companies }, (db) => turnoverByCompany(db, asked)),
   }
 }

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@bon/contracts/kernel'
-import { type Scoped, tablesOf, together } from '../kernel/index.ts'
+import type { CompanyUuid, PlainDate } from '@bon/contracts/kernel'
+import { type Scoped, tablesOf, together, unionOf } from '../kernel/index.ts'
 import { sessionSums } from '../registers/index.ts'
 import { guestTotals, total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
@@ -64,16 +64,24 @@ export const besidesIn = (db: Scoped, { from, to, register_uuid }: Asked) =>
     .groupBy('kind')
     .orderBy('kind')
 
-/** The first business day with a receipt. */
-export const firstDayOf = async (db: Scoped): Promise<PlainDate | undefined> => {
-  const [row] = await tablesOf(db, turnover)
-    .selectFrom('days')
-    .select('business_day')
-    .where('company_uuid', '=', db.company_uuid)
-    .orderBy('business_day')
-    .limit(1)
+/** The first business day with a receipt, of the company or of any of several. */
+export const firstDayOf = async (
+  db: Scoped,
+  companies: readonly CompanyUuid[] = [db.company_uuid],
+): Promise<PlainDate | undefined> => {
+  const firsts = companies.map((company_uuid) =>
+    tablesOf(db, turnover)
+      .selectFrom('days')
+      .select('business_day')
+      .where('company_uuid', '=', company_uuid)
+      .orderBy('business_day')
+      .limit(1),
+  )
+  const [found] = await tablesOf(db, turnover)
+    .selectFrom(unionOf<{ business_day: PlainDate }>(firsts).as('firsts'))
+    .select((eb) => eb.fn.min('business_day').as('first'))
     .execute()
-  return row?.business_day
+  return found?.first ?? undefined
 }
 
 /** By day, weekday and hour, and beside all others the chosen register and cashier; with what the Z reports say. */

@@ -1,4 +1,4 @@
-import { type CashierUuid, latest, type RegisterUuid } from '@bon/contracts/kernel'
+import { type CashierUuid, type CompanyUuid, latest, type RegisterUuid } from '@bon/contracts/kernel'
 import type { Past } from '@bon/contracts/statistics'
 import { type SqlBool, sql } from 'kysely'
 import { type DatabaseOf, type Scoped, tablesOf, unionOf } from '../kernel/index.ts'
@@ -7,6 +7,8 @@ import { type Days, dayBefore, wholeMonths } from './whole-months.ts'
 
 /** Days whose turnover is asked for, and which part of it. */
 export type Asked = Days & {
+  /** Whose; absent: the company's of the scope alone. */
+  companies?: readonly CompanyUuid[] | undefined
   hours?: readonly number[] | undefined
   register_uuid?: RegisterUuid | undefined
   cashier_uuid?: CashierUuid | undefined
@@ -30,17 +32,24 @@ const sums = [
   'guest_quantity',
 ] as const
 const sold = ['discount', 'returns', 'returned'] as const
-const day_columns = ['business_day', 'register_uuid', 'cashier_uuid', ...sums, ...sold] as const
+const day_columns = [
+  'company_uuid',
+  'business_day',
+  'register_uuid',
+  'cashier_uuid',
+  ...sums,
+  ...sold,
+] as const
 const weekday_columns = ['weekday', 'hour', ...sums] as const
 
-/** Rows by business day, register and cashier: a few thousand a year. */
+/** Rows by company, business day, register and cashier: a few thousand a year. */
 export const daysIn = (db: Scoped, asked: Asked) => {
   const { whole, partial } = wholeDays(asked)
   const days = whole.map(({ from, to }) =>
     tablesOf(db, turnover)
       .selectFrom('days')
       .select(day_columns)
-      .where('company_uuid', '=', db.company_uuid)
+      .where('company_uuid', 'in', companiesOf(db, asked))
       .where('business_day', '>=', from)
       .where('business_day', '<=', to)
       .where(ofWhom(asked)),
@@ -58,7 +67,7 @@ export const weekdaysIn = (db: Scoped, asked: Asked) => {
       tablesOf(db, turnover)
         .selectFrom('weekday_hours')
         .select(weekday_columns)
-        .where('company_uuid', '=', db.company_uuid)
+        .where('company_uuid', 'in', companiesOf(db, asked))
         .where('month', '>=', from)
         .where('month', '<=', to)
         .where(ofWhom(asked)),
@@ -82,11 +91,13 @@ const wholeDays = (asked: Asked): { whole: Days[]; partial: Asked[] } => {
   return { whole: [{ from, to: dayBefore(to) }], partial: [{ ...asked, from: latest(from, to) }] }
 }
 
+const companiesOf = ({ company_uuid }: Scoped, { companies }: Asked) => companies ?? [company_uuid]
+
 const hoursIn = (db: Scoped, asked: Asked) => {
   const { from, to, hours, last_day_hours } = asked
   let query = tablesOf(db, turnover)
     .selectFrom('hours')
-    .where('company_uuid', '=', db.company_uuid)
+    .where('company_uuid', 'in', companiesOf(db, asked))
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
     .where(ofWhom(asked))

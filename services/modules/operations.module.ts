@@ -5,6 +5,7 @@ import { parkedWorkRoutes } from '../parked-work/index.ts'
 import {
   companyTurnover,
   dashboard,
+  enterpriseTurnover,
   moneyOfPeriod,
   productsOfPeriod,
   statisticsRoutes,
@@ -47,6 +48,12 @@ export const createStatisticsModule = (shared: Shared): Module => {
       }),
       companies: async (context, query) =>
         companyTurnover(
+          ports,
+          { ...context, mayRead: await shared.permissions.companiesWith(context, 'statistics.read') },
+          query,
+        ),
+      enterprise: async (context, query) =>
+        enterpriseTurnover(
           ports,
           { ...context, mayRead: await shared.permissions.companiesWith(context, 'statistics.read') },
           query,

@@ -19,6 +19,7 @@ import type { SecurityDependencies } from '../security-events/index.ts'
 import type {
   CompanyTurnoverPorts,
   DashboardPorts,
+  EnterprisePorts,
   MoneyPorts,
   ProductPorts,
   TablePorts,
@@ -39,6 +40,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<UnitPorts, 'orderedIn'> &
   Pick<TablePorts, 'tablesIn' | 'comparedTablesIn'> &
   Pick<CompanyTurnoverPorts, 'turnoverOfCompanies'> &
+  Pick<EnterprisePorts, 'turnoverByCompany' | 'firstDayOfAny'> &
   Pick<PriceReads, 'soldOn'> &
   Pick<ReplayDependencies, 'replayedDays' | 'streamsOfDay' | 'ordersOpenAt' | 'sessionAt' | 'entryOf'> &
   Pick<FloorPlanPorts, 'activeBons'> & {

@@ -7,8 +7,9 @@ import {
   noSums,
   type TurnoverSums,
 } from '@bon/contracts/statistics'
-import { companyOf, companyTreeOf, currencyOf, dayIn } from '../companies/index.ts'
+import { dayIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
+import { readableCompanies } from './readable-companies.ts'
 
 export type CompanyTurnoverPorts = {
   catalogue: Catalogue
@@ -21,30 +22,18 @@ export type CompanyTurnoverPorts = {
 
 type Asker = { scope: CompanyScope; now: Instant; mayRead(company_uuid: CompanyUuid): boolean }
 
-/**
- * Turnover of the company and of its subcompanies on a day, or on the current business day of each (DES-13). A company
- * that the caller may not read the statistics of is neither named nor counted.
- */
+/** Turnover of the company and of its subcompanies on a day, or on the current business day of each (DES-13). */
 export const companyTurnover = async (
   { catalogue, turnoverOfCompanies }: CompanyTurnoverPorts,
   { scope, now, mayRead }: Asker,
   { day }: QueryOf<typeof companyTurnoverEndpoints.companies>,
 ): Promise<CompanyTurnover> => {
-  const own = scope.company_uuid
-  const named = companyTreeOf(catalogue, own)
-    .filter(({ company_uuid }) => mayRead(company_uuid))
-    .map(({ company_uuid, vat_entity_uuid }) => ({
-      company_uuid,
-      name: companyOf(catalogue, company_uuid)?.display_name ?? '',
-      currency: currencyOf(catalogue, company_uuid),
+  const named = readableCompanies(catalogue, scope.company_uuid, mayRead).map(
+    ({ vat_entity_uuid, ...company }) => ({
+      ...company,
       day: day ?? dayIn(catalogue, { vat_entity_uuid }, now),
-    }))
-    .toSorted(
-      (a, b) =>
-        Number(b.company_uuid === own) - Number(a.company_uuid === own) ||
-        a.name.localeCompare(b.name, 'da') ||
-        (a.company_uuid < b.company_uuid ? -1 : 1),
-    )
+    }),
+  )
   const counted = named.slice(0, most_companies)
   const found = await turnoverOfCompanies(scope, counted)
   const rows = counted.map((company) => {

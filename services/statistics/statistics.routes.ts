@@ -11,6 +11,8 @@ import {
   type CompanyTurnover,
   companyTurnoverEndpoints,
   type Dashboard,
+  type EnterpriseTurnover,
+  enterpriseEndpoints,
   goodsEndpoints,
   type MoneyFigures,
   moneyEndpoints,
@@ -36,6 +38,10 @@ type StatisticsDependencies = {
     context: RequestContext,
     query: QueryOf<typeof companyTurnoverEndpoints.companies>,
   ): Promise<CompanyTurnover>
+  enterprise(
+    context: RequestContext,
+    query: QueryOf<typeof enterpriseEndpoints.enterprise>,
+  ): Promise<EnterpriseTurnover>
   turnover: Answers<QueryOf<typeof turnoverEndpoints.turnover>, Turnover>
   money: Answers<QueryOf<typeof moneyEndpoints.money>, MoneyFigures>
   products: Answers<QueryOf<typeof goodsEndpoints.products>, ProductFigures>
@@ -47,6 +53,7 @@ export const statisticsRoutes = ({
   dayOf,
   dashboard,
   companies,
+  enterprise,
   turnover,
   money,
   products,
@@ -58,6 +65,9 @@ export const statisticsRoutes = ({
   })),
   route(companyTurnoverEndpoints.companies, async ({ query }, context) => ({
     body: await companies(context, query),
+  })),
+  route(enterpriseEndpoints.enterprise, async ({ query }, context) => ({
+    body: await enterprise(context, query),
   })),
   route(turnoverEndpoints.turnover, async ({ query }, { scope, now }) => ({
     body: await turnover(scope, query, now),

@@ -64,6 +64,33 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
       }
     })
 
+    test('STAT-05: a period has each company as its own page has it, beside another period, and their total', async () => {
+      const { position } = await terrace
+        .sell([terrace.line(0)])
+        .then(({ headers }) => ({ position: headers.get('position') ?? '' }))
+      const query = {
+        from: addMs(instantOf(Date.now()), -40 * 86_400_000).slice(0, 10),
+        compare: 'weeks' as const,
+      }
+      const to = addMs(instantOf(Date.now()), 86_400_000).slice(0, 10)
+      const { body } = await call(api.statistics.enterprise, { after: position, query: { ...query, to } })
+      expect(body.companies.map(({ company_uuid }) => company_uuid)).toEqual([kajkanten, takeaway, terrassen])
+      expect(body.totals).toHaveLength(1)
+      for (const { company_uuid, turnover, compare } of body.companies) {
+        const own = (
+          await call(api.statistics.turnover, {
+            company: company_uuid,
+            after: position,
+            query: { ...query, to },
+          })
+        ).body
+        expect([turnover, compare]).toEqual([own.total, own.compare_total])
+      }
+      const gross = body.companies.reduce((sum, { turnover }) => sum + turnover.gross, 0)
+      expect(body.totals[0]).toMatchObject({ currency: 'DKK', companies: 3, turnover: { gross } })
+      expect(body.companies.at(-1)?.turnover.gross).toBeGreaterThan(0)
+    })
+
     test('DES-13: a chosen day is that day of each company', async () => {
       const { companies, totals } = await asked({ query: { day: '2020-01-08' } })
       expect(companies.map(({ day, turnover }) => [day, turnover])).toEqual(

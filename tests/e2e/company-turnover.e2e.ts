@@ -1,4 +1,4 @@
-import { statisticsEndpoints } from '@bon/contracts/statistics'
+import { enterpriseEndpoints, statisticsEndpoints } from '@bon/contracts/statistics'
 import { actors, ids, loginTo } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -60,4 +60,41 @@ test('DES-13: a sale in a subcompany raises its row and the total on the parent�
   await page.goto(adminPath())
   await expect(page.getByText('Omsætning pr. selskab')).toHaveCount(0)
   await terrace.ensureClosed()
+})
+
+test('STAT-05: turnover of a period has each company beside the year before, and leads to its page of the same days', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { call, token } = shop
+  const place = { register: ids.registers.terrace, cashier: ids.cashiers.anna, company: ids.terrassen, token }
+  const terrace = await tillOf({ call }, place)
+  await terrace.ensureOpen()
+  const after = (await terrace.sell([terrace.line(0)])).headers.get('position') ?? ''
+  const { body } = await call(enterpriseEndpoints.enterprise, { after, query: {} })
+  const [own] = body.companies.filter(({ company_uuid }) => company_uuid === ids.terrassen)
+  await signIn(context, shop)
+  await page.goto(adminPath('/statistics/turnover?period=all'))
+  const card = page.getByRole('region', { name: 'Omsætning pr. selskab', exact: true })
+  await expect(card.getByRole('row', { name: /^I alt/ })).toContainText(
+    amount(body.totals[0]?.turnover.gross ?? 0),
+  )
+  await expect(card.getByRole('row', { name: /Kajkanten Terrassen/ })).toContainText(
+    amount(own?.turnover.gross ?? 0),
+  )
+  await expectNoBarriers(page, 'turnover of a period by company')
+
+  // A part of the day is of the company alone.
+  await page.getByLabel('Betalt fra kl.').selectOption('12')
+  await expect(card).toHaveCount(0)
+  await page.getByLabel('Betalt fra kl.').selectOption('')
+  await card.getByRole('link', { name: 'Kajkanten Terrassen' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${ids.terrassen}/admin/statistics/turnover\\?period=all`))
+  await expect(
+    page
+      .locator('dl')
+      .getByText(amount(own?.turnover.gross ?? 0))
+      .first(),
+  ).toBeVisible()
 })

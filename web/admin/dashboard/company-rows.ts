@@ -21,7 +21,10 @@ export const companyRows = (
 export const hasSubcompanies = ({
   companies,
   left_out,
-}: Pick<CompanyTurnover, 'companies' | 'left_out'>): boolean => companies.length + left_out > 1
+}: {
+  companies: readonly unknown[]
+  left_out: number
+}): boolean => companies.length + left_out > 1
 
 export const hasSales = ({ totals }: Pick<CompanyTurnover, 'totals'>): boolean =>
   totals.some(({ turnover }) => turnover.receipts > 0)

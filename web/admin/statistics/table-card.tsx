@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../exports/export-button.tsx'
 import { onePage, type SheetColumn } from '../exports/sheet.ts'
@@ -11,10 +12,13 @@ type TableCardProps<Row> = {
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   linkOf?: (row: Row) => string | undefined
+  /** The last rows, within `tfoot`. */
+  foot?: ReactNode
+  note?: string | undefined
 }
 
 /** A table with its own export, since a page has several. */
-export const TableCard = <Row,>({ title, days, columns, rows, linkOf }: TableCardProps<Row>) => {
+export const TableCard = <Row,>({ title, days, columns, rows, linkOf, foot, note }: TableCardProps<Row>) => {
   const { t } = useTranslation('statistics')
   return (
     <Card
@@ -33,8 +37,10 @@ export const TableCard = <Row,>({ title, days, columns, rows, linkOf }: TableCar
           columns={columns.filter(({ is_off }) => !is_off)}
           rows={rows}
           linkOf={linkOf}
+          foot={foot}
         />
       )}
+      {note && <p className="dim2">{note}</p>}
     </Card>
   )
 }

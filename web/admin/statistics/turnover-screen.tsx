@@ -15,6 +15,7 @@ import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { EnterpriseCard, isOfEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { HeatCard } from './heat-card.tsx'
 import { MailButton } from './mail-button.tsx'
@@ -108,6 +109,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
       <PairOfColumns>
         <WhomCards data={data} basis={basis} />
       </PairOfColumns>
+      {company.type === 'enterprise' && isOfEnterprise(viewing.view) && <EnterpriseCard viewing={viewing} />}
     </>
   )
 }
