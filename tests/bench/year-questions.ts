@@ -1,4 +1,13 @@
-import { type Instant, logStart, type PlainDate, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type Instant,
+  logStart,
+  type PlainDate,
+  type ProductUuid,
+  type RecordedEvent,
+  type RegisterUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { ZReportEvent } from '@bon/contracts/registers'
 import { besidesTurnover } from '@bon/contracts/statistics'
 import { openLog } from '../harness/open-log.ts'
@@ -18,9 +27,9 @@ export const askedOfTheLog = async (year: YearShop): Promise<Metric[]> => [
   },
 ]
 
-type Fact = { at: Instant; day: PlainDate; register_uuid: Uuid }
-type Receipt = Fact & { gross: number; net: number; hour: number; cashier_uuid: Uuid }
-type Sold = Fact & { product_uuid: Uuid; quantity: number; gross: number }
+type Fact = { at: Instant; day: PlainDate; register_uuid: RegisterUuid }
+type Receipt = Fact & { gross: number; net: number; hour: number; cashier_uuid: CashierUuid }
+type Sold = Fact & { product_uuid: ProductUuid; quantity: number; gross: number }
 type Tender = Fact & { payment_type_uuid: Uuid; amount: number }
 type Facts = { receipts: Receipt[]; sold: Sold[]; tenders: Tender[] }
 
