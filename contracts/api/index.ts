@@ -79,6 +79,7 @@ import {
   tableStatisticsEndpoints,
   turnoverEndpoints,
 } from '../statistics/index.ts'
+import { systemDescriptionEndpoints } from '../system-description/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
 
@@ -159,6 +160,7 @@ export const api = {
     ...tableStatisticsEndpoints,
   },
   statistics_mail: statisticsMailEndpoints,
+  system_description: systemDescriptionEndpoints,
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,

@@ -38,6 +38,7 @@ export const pageRights = {
   },
   journal: { reads: ['journal.read', 'statistics.read'] },
   saf_t: { reads: ['saf_t.read'], changes: ['saf_t.export'] },
+  system_description: { reads: ['system.read'], is_by_role: true },
   bundle: { reads: ['bundle.read'], changes: ['bundle.export'] },
   pos: { reads: ['register.operate'], is_by_role: true },
   product: { reads: goods, changes: ['product.write', 'images.write'] },

@@ -120,6 +120,7 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
       'privacy.forget',
       'register.operate',
       'security.read',
+      'system.read',
       'users.read',
       'users.write',
       'z_report.force_close',

@@ -48,6 +48,8 @@ export const permissions = {
   'outbox.read': ['admin'],
   /** The security log: sign-ins, refusals, granted rights and exports (ADR 0092). */
   'security.read': ['admin', 'auditor', 'wsy_admin', 'wsy_employee'],
+  /** The page that describes the system to an inspector. */
+  'system.read': ['admin', 'accountant', 'auditor', 'inspector', 'wsy_admin', 'wsy_employee'],
   /** Inspection links of the company, made with an admin PIN and revoked at any time. */
   'inspection_link.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'inspection_link.write': ['admin', 'wsy_admin', 'wsy_employee'],

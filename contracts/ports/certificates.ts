@@ -10,6 +10,8 @@ export type CertificateFacts = {
   subject: string
   issuer: string
   serial_number: string
+  /** SHA-256 over all of it, in hex. */
+  fingerprint: string
   valid_from: Instant
   ends_at: Instant
   /** Of its holder; undefined where it names none. */
@@ -24,13 +26,16 @@ export type CertificateInForce = CertificateFacts & { of: 'entity' | 'installati
 /** When a certificate came into force; undefined: with the journal. It signs until the next one does. */
 export type CertificatePeriod = { since: Instant | undefined; ends_at: Instant }
 
+/** A certificate that signs, or signed. */
+export type FormerCertificate = CertificatePeriod & { certificate: CertificateFacts }
+
 /** The pairs and certificates of VAT entities (R-18, R-19). No private key leaves the adapter. */
 export interface Certificates {
   /** What a text of PEM says; undefined when it is no certificate. */
   read(pem: string): CertificateFacts | undefined
   inForce(vat_entity_uuid: Uuid): Promise<CertificateInForce>
   /** Its certificates so far, oldest first. */
-  periods(vat_entity_uuid: Uuid): Promise<readonly CertificatePeriod[]>
+  periods(vat_entity_uuid: Uuid): Promise<readonly FormerCertificate[]>
   /** The pair of the VAT entity with this key; undefined when it is not one of its own. */
   signerOf(vat_entity_uuid: Uuid, key_id: string): Promise<Signer | undefined>
   /** The pair that waits for a certificate. */

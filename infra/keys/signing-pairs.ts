@@ -1,16 +1,16 @@
 import type { SigningRequest } from '@bon/contracts/companies'
-import { instantOf, type Uuid } from '@bon/contracts/kernel'
+import { type Instant, instantOf, type Uuid } from '@bon/contracts/kernel'
 import type {
   CertificateFacts,
   CertificateInForce,
-  CertificatePeriod,
   Certificates,
+  FormerCertificate,
   Signer,
 } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { newId } from '../clock/index.ts'
 import { openSeal } from '../seal/index.ts'
-import { endOfCertificate, makePairWithRequest, readCertificate, signerOf } from '../signer/index.ts'
+import { makePairWithRequest, readCertificate, signerOf } from '../signer/index.ts'
 
 type Needs = { pool: pg.Pool; signer: Signer; server_key: Uint8Array }
 type Pair = { pair_id: Uuid; public_key_pem: string; request_pem: string; sealed: Buffer; made_at: Date }
@@ -133,19 +133,24 @@ const inForce = async (
 const periodsOf = async (
   { pool, signer }: Pick<Needs, 'pool' | 'signer'>,
   entity: Uuid,
-): Promise<CertificatePeriod[]> => {
+): Promise<FormerCertificate[]> => {
   const { rows } = await pool.query<{ certificate_pem: string; in_force_at: Date }>(
     `select certificate_pem, in_force_at from keys.signing_pairs
      where vat_entity_uuid = $1 and in_force_at is not null order by in_force_at`,
     [entity],
   )
   return [
-    { since: undefined, ends_at: endOfCertificate(signer.certificate_pem) },
-    ...rows.map(({ certificate_pem, in_force_at }) => ({
-      since: instantOf(in_force_at.getTime()),
-      ends_at: endOfCertificate(certificate_pem),
-    })),
+    former(signer.certificate_pem, undefined),
+    ...rows.map(({ certificate_pem, in_force_at }) =>
+      former(certificate_pem, instantOf(in_force_at.getTime())),
+    ),
   ]
+}
+
+const former = (pem: string, since: Instant | undefined): FormerCertificate => {
+  const certificate = readCertificate(pem)
+  if (!certificate) throw new Error('a certificate that signs cannot be read')
+  return { since, ends_at: certificate.ends_at, certificate }
 }
 
 const unreadable = (entity: Uuid): string =>

@@ -19,6 +19,7 @@ import { postgresParkedWork } from '../reactor/index.ts'
 import type { ExportFolder, OpenSafTFolder } from '../saf-t/index.ts'
 import { checkByCertificate } from '../verify/index.ts'
 import { backupOf } from './backup-of.ts'
+import { installationFacts } from './installation-facts.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { openReads } from './open-reads.ts'
@@ -89,6 +90,7 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     publishChange: (notification) => bus.publish(subjectOf(notification), JSON.stringify(notification)),
     maintenance: parts.operator.maintenance,
     sign_up: config.sign_up ?? 'open',
+    installation: installationFacts(foundation),
     giftCardTries: giftCardTries(identity),
     mayMail: mayMail(identity),
     papers,

@@ -26,6 +26,7 @@ export const readCertificate = (pem: string): CertificateFacts | undefined => {
     subject: oneLine(holder.subject),
     issuer: oneLine(holder.issuer),
     serial_number: holder.serialNumber,
+    fingerprint: holder.fingerprint256.replaceAll(':', '').toLowerCase(),
     valid_from: instantOf(Date.parse(holder.validFrom)),
     ends_at: instantOf(Date.parse(holder.validTo)),
     cvr: cvrIn.exec(holder.subject)?.[1],

@@ -10,6 +10,7 @@ const facts = {
   subject: '',
   issuer: '',
   serial_number: '',
+  fingerprint: '',
   valid_from: addMs(now, -hour_ms),
   ends_at: addMs(now, 25 * hour_ms),
   cvr: '39475620',

@@ -19,6 +19,7 @@ import { createRiskDigestModule } from './risk-digest.module.ts'
 import { createSafTModule } from './saf-t.module.ts'
 import { createShared } from './shared.ts'
 import { createStatisticsMailModule } from './statistics-mail.module.ts'
+import { createSystemDescriptionModule } from './system-description.module.ts'
 
 /** Every module over the same ports (ARCH-1). */
 export const createModules = (ports: ModulePorts) => {
@@ -49,6 +50,7 @@ export const createModules = (ports: ModulePorts) => {
     createReplayModule(shared),
     createSafTModule(shared),
     createBundlesModule(shared),
+    createSystemDescriptionModule(shared),
     riskDigest,
     statisticsMail,
   ]

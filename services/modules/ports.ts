@@ -31,6 +31,7 @@ import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
 import type { SafTFolder } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type { StatisticsMails } from '../statistics/index.ts'
+import type { Installation } from '../system-description/index.ts'
 import type { Queries } from './queries.ts'
 import type { WriteSide } from './write-side.ts'
 
@@ -93,6 +94,7 @@ export type ModulePorts = {
   people: PeoplePorts
   maintenance: IdentityDependencies['maintenance']
   sign_up: SignUpMode
+  installation: Installation
   giftCardTries: Tries
   mayMail: PaperDependencies['mayMail']
   resources: ResourceDependencies

@@ -51,6 +51,7 @@ import { shopSetup } from './shop-setup.suite.ts'
 import { signIns } from './sign-ins.suite.ts'
 import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
+import { systemDescription } from './system-description.suite.ts'
 import { tenderCorrections } from './tender-corrections.suite.ts'
 import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
@@ -128,6 +129,7 @@ export const everyContext = (shop: ApiShop): void => {
     journalSearch,
     replays,
     inspectionLinks,
+    systemDescription,
     journal,
   ])
     suite(shop)

@@ -58,9 +58,12 @@ export const withTenantChecks = <S extends Shop>(
 const listsCompanies = (path: string): boolean =>
   path === '/users/get-signed-in-user-data' || path.startsWith('/vat-entities')
 
-/** Encoded bytes may contain any letters by chance: one in a thousand PDFs, one in thirty thousand signatures. */
+/**
+ * Encoded bytes may contain any letters by chance: one in a thousand PDFs, one in thirty thousand signatures. The serial
+ * number of the system is that of all its companies (R-22).
+ */
 const wordsOnly = (key: string, value: unknown): unknown =>
-  key === 'base64' || key === 'signature' ? '' : value
+  key === 'base64' || key === 'signature' || key === 'installation_uuid' ? '' : value
 
 /** Ids of whoever acts in every company, and of the provider's shared entities. */
 const everywhere = new Set([

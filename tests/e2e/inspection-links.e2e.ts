@@ -77,6 +77,16 @@ test('R-24: the office makes a link; who opens it reads journal and Z, changes n
   await inspector.goto(adminPath('/export/saft'))
   await expect(inspector.getByRole('button', { name: 'Lav fil' })).toBeVisible()
 
+  await inspector.goto(adminPath('/system-description'))
+  await expect(inspector.getByRole('heading', { name: 'Certifikater og nøgler' })).toBeVisible()
+  await expect(inspector.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+  await expectNoBarriers(inspector, 'an inspector reads what the system is')
+  await inspector.evaluate(() => {
+    window.print = () => undefined
+  })
+  await inspector.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(inspector.locator('[data-paper="a4"]')).toContainText('Kajkanten · Systembeskrivelse')
+
   // It changes nothing, and is nobody with an account.
   await inspector.goto(adminPath('/users'))
   await expect(inspector.getByRole('heading', { level: 1 })).not.toHaveText('Brugere')

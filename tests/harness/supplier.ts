@@ -2,7 +2,7 @@
 export const supplier = {
   name: 'Leverandør & Søn ApS',
   cvr: '13585628',
-  street: 'Havnegade',
+  street: 'Leverandørvej',
   house_number: '1',
   postcode: '8000',
   city: 'Aarhus C',

@@ -84,6 +84,7 @@ const table = [
   { key: 'export', section: 'books', path: 'export/csv', opens: 'z_reports' },
   { key: 'saf_t', section: 'books', path: 'export/saft' },
   { key: 'bundle', section: 'books', path: 'export/bundles' },
+  { key: 'system_description', section: 'books', path: 'system-description' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
   { key: 'reconciliation', section: 'books', path: 'reconciliation', opens: 'z_reports' },
   { key: 'account_balance', section: 'books', path: 'account-balances', opens: 'z_reports' },

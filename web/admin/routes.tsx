@@ -43,6 +43,9 @@ const ReplayScreen = lazy(async () => ({ default: (await import('./replay/screen
 const ExportScreen = lazy(async () => ({ default: (await import('./exports/screen.tsx')).ExportScreen }))
 const BundlesScreen = lazy(async () => ({ default: (await import('./bundles/screen.tsx')).BundlesScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
+const SystemDescriptionScreen = lazy(async () => ({
+  default: (await import('./system-description/screen.tsx')).SystemDescriptionScreen,
+}))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
 }))
@@ -76,6 +79,7 @@ export const AdminRoutes = () => {
             <Route path="export/csv" element={<ExportScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
             <Route path="export/bundles" element={<BundlesScreen />} />
+            <Route path="system-description" element={<SystemDescriptionScreen />} />
             <Route
               path="time-delimitations/:uuid/prices"
               element={<PricesScreen of="time_delimitations" />}

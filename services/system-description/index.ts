@@ -1,0 +1,5 @@
+export {
+  type Installation,
+  type SystemDescriptionDependencies,
+  systemDescriptionRoutes,
+} from './system-description.routes.ts'
