@@ -18,6 +18,8 @@ const ofOrder = z.object({ uuid: Uuid })
 export const OrderRow = z.object({
   order_uuid: OrderUuid,
   status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
+  /** Completed, and every payment of it that a terminal took is settled: by the terminal's own day, or by its vendor (DEF-10). */
+  is_captured: z.boolean(),
   register_uuid: RegisterUuid,
   cashier_uuid: CashierUuid,
   short_nr: z.int(),
@@ -89,8 +91,8 @@ export const orderQueryEndpoints = {
     summary: 'Orders, newest first, 25 a page (DEF-43).',
     permission: 'order.read',
     query: z.object({
-      /** `owed`: completed, with a rest that nobody has paid yet (R-1). */
-      status: z.enum(['open', 'confirmed', 'completed', 'cancelled', 'owed']).optional(),
+      /** `owed`: completed, with a rest that nobody has paid yet (R-1). `captured`: completed and settled (DEF-10). */
+      status: z.enum(['open', 'confirmed', 'completed', 'captured', 'cancelled', 'owed']).optional(),
       register_uuid: RegisterUuid.optional(),
       /** Training or real orders; absent: both. */
       test_mode: z.enum(['yes', 'no']).optional(),

@@ -4,6 +4,7 @@ import {
   type EventOf,
   Instant,
   Money,
+  OrderUuid,
   PaymentUuid,
   RegisterUuid,
   Uuid,
@@ -16,6 +17,8 @@ export type CardSum = z.infer<typeof CardSum>
 
 /** Most attempts that an event lists; with more left, it omits its snapshot and readers use an earlier one. */
 export const left_most = 1_000
+/** More payments than a terminal takes between two of its own days; the orders of those beyond it are named by no event. */
+export const captured_most = 4_000
 
 /** Events of one terminal; stream `terminal-<uuid>`: at most one attempt reserves it at a time (TERM-2, ARCH-10). */
 export const terminalEvents = {
@@ -35,6 +38,11 @@ export const terminalEvents = {
      */
     own_sums: z.array(CardSum).optional(),
     /**
+     * The order of each payment and refund whose money is on its way with this: the terminal's own day has it, or the
+     * vendor captured it at the approval (DEF-10). Absent: our own sums say nothing of the money.
+     */
+    captured: z.array(OrderUuid).max(captured_most).optional(),
+    /**
      * Snapshot of the terminal after this event, so that readers need no earlier one: its holder, and what is not
      * counted yet.
      */
@@ -43,6 +51,8 @@ export const terminalEvents = {
         taken_by: Uuid.nullable(),
         since: z.array(Uuid).max(left_most),
         carried: z.array(CardSum),
+        /** Attempts that only our own sums counted so far; absent: none. */
+        summed: z.array(Uuid).max(left_most).optional(),
         settlements: z.int().min(0),
       })
       .optional(),

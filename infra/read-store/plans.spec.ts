@@ -47,11 +47,13 @@ beforeAll(async () => {
   await migrateReadStore(url, projections)
   await pool.query(`
     INSERT INTO ${orders.schema}.orders (company_uuid, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr,
-      test_mode, opened_at, business_day, ended, ended_at, nr, total, paid, lines, held)
+      test_mode, opened_at, business_day, ended, ended_at, nr, total, paid, lines, held,
+      by_card, captured)
     SELECT ${company}, ${id(`'o' || n`)}, ${register}, ${id(`'s' || n / 72`)}, ${id(`'c'`)}, n % 1000,
       n % 3000 = 400, ${moment}, ${day},
       CASE WHEN n > ${rows - 20} THEN NULL WHEN n % 2000 = 300 THEN 'cancelled' ELSE 'completed' END,
-      ${moment}, n, 10000, 10000, 3, CASE WHEN n % 7 = 0 THEN 1 ELSE 0 END
+      ${moment}, n, 10000, 10000, 3, CASE WHEN n % 7 = 0 THEN 1 ELSE 0 END,
+      CASE WHEN n % 2 = 0 THEN 1 ELSE 0 END, CASE WHEN n % 4 = 0 THEN 1 ELSE 0 END
     FROM generate_series(1, ${rows}) AS n;
     INSERT INTO ${tenders.schema}.tenders (company_uuid, order_uuid, payment_uuid, payment_type_uuid, method, status,
       register_uuid, test_mode, cashier_uuid, amount, rounding, tip, started_at, business_day)
@@ -110,6 +112,7 @@ const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'orders of a register that was given up': (db) => listOrders(db, { ...page, register_uuid: kitchen }),
   'orders of a register without any': (db) => listOrders(db, { ...page, register_uuid: unused }),
   'orders completed': (db) => listOrders(db, { ...page, status: 'completed' }),
+  'orders captured': (db) => listOrders(db, { ...page, status: 'captured' }),
   'orders cancelled': (db) => listOrders(db, { ...page, status: 'cancelled' }),
   'orders open': (db) => listOrders(db, { ...page, status: 'open' }),
   'orders confirmed': (db) => listOrders(db, { ...page, status: 'confirmed' }),

@@ -1,5 +1,7 @@
 import { addMs, money, quantity, uuid5 } from '@bon/contracts/kernel'
 import { type OrderEvent, orderEvents, orderTotals } from '@bon/contracts/orders'
+import type { TerminalEvent } from '@bon/contracts/payments'
+import type { ZReportEvent } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import {
   line,
@@ -189,4 +191,54 @@ test('a whole day gives the same bytes in batches of any size, with real events'
   const rows = given(log.events).rowsOf('orders')
   expect(rows).toHaveLength(16)
   expect(rows.filter(({ ended }) => ended === 'completed')).toHaveLength(12)
+})
+
+test('ORD-24, DEF-10: what terminals took of an order is counted, and what of it is settled; cash is neither', () => {
+  const { log } = opened()
+  const stream = `zReport-${session_uuid}`
+  const took = (n: number, method: 'card' | 'cash') =>
+    log.write<ZReportEvent>(stream, ours, noon, {
+      type: 'TenderAccepted',
+      data: {
+        register_uuid,
+        payment_uuid: uuid5(session_uuid, `payment ${n}`),
+        order_uuid,
+        payment_type_uuid: session_uuid,
+        method,
+        cashier_uuid,
+        amount: money(1_00),
+        rounding: money(0),
+        received: money(1_00),
+        change: money(0),
+        at: noon,
+      },
+    })
+  const settled = (captured?: string[]) =>
+    log.write<TerminalEvent>(`terminal-${register_uuid}`, ours, noon, {
+      type: 'TerminalSettled',
+      data: {
+        settlement_uuid: session_uuid,
+        terminal_uuid: register_uuid,
+        register_uuid,
+        cashier_uuid,
+        up_to: session_uuid,
+        reported: money(1_00),
+        recorded: money(1_00),
+        difference: money(0),
+        ...(captured && { captured }),
+        at: noon,
+      },
+    })
+  took(1, 'card')
+  took(2, 'card')
+  took(3, 'cash')
+  given(log.events).then('orders', { by_card: 2, captured: 0 })
+  // Our own sums say nothing of the money.
+  settled()
+  settled([order_uuid])
+  given(log.events).then('orders', { by_card: 2, captured: 1 })
+  settled([order_uuid])
+  given(log.events).then('orders', { by_card: 2, captured: 2 })
+  const [last] = log.events.slice(-1)
+  expect(orders.changes(last as never)).toEqual([{ topic: 'orders', uuid: order_uuid }])
 })

@@ -1,5 +1,7 @@
 import { type CompanyUuid, sum } from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
+import type { TerminalEvent } from '@bon/contracts/payments'
+import type { ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { orders as table } from './orders.tables.ts'
 
@@ -14,10 +16,10 @@ const incoming = ({ lines }: { lines: readonly OrderLine[] }) => ({
 })
 
 /** One row per order. The total is the sum of line totals, so adding and removing lines needs no read. */
-export const orders = defineProjection<OrderEvent>()({
+export const orders = defineProjection<OrderEvent | ZReportEvent | TerminalEvent>()({
   name: 'orders',
-  version: 7,
-  streams: ['order-'],
+  version: 8,
+  streams: ['order-', 'zReport-', 'terminal-'],
   tables: { orders: table },
   on: {
     OrderOpened: (rows, event) => {
@@ -87,6 +89,20 @@ export const orders = defineProjection<OrderEvent>()({
         nr: event.data.invoiced?.nr ?? null,
         reason: event.data.reason,
       }),
+    // Only a session says that it took the money of a card, and only a settlement that it is on its way (DEF-10).
+    TenderAccepted: (rows, { meta, data: { method, order_uuid } }) =>
+      method === 'card'
+        ? add(rows, table, { company_uuid: meta.company_uuid, order_uuid }, { by_card: 1 })
+        : rows,
+    TerminalSettled: (rows, { meta, data: { captured = [] } }) => {
+      for (const order_uuid of captured)
+        add(rows, table, { company_uuid: meta.company_uuid, order_uuid }, { captured: 1 })
+      return rows
+    },
   },
-  changes: ({ stream }) => [{ topic: 'orders', uuid: idOf(stream) }],
+  changes: ({ stream, data }) => {
+    if (stream.startsWith('order-')) return [{ topic: 'orders', uuid: idOf(stream) }]
+    const uuids = 'captured' in data ? [...new Set(data.captured)] : []
+    return uuids.map((uuid) => ({ topic: 'orders', uuid }))
+  },
 })

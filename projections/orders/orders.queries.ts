@@ -23,6 +23,7 @@ import {
 import { payments, terminalWords } from '../payments/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { orders } from './orders.projection.ts'
+import { is_captured } from './orders.tables.ts'
 
 type Filter = Omit<QueryOf<typeof orderQueryEndpoints.list>, 'search'>
 type Database = DatabaseOf<typeof orders.tables>
@@ -63,6 +64,7 @@ export const listOrders = async (
     ])
     .select(['opened_at', 'ended_at', 'business_day', 'test_mode', 'reason', 'lines_to', 'name_ref'])
     .select(['origin_kind', 'origin_uuid', 'table_uuids', statusOf.as('status')])
+    .select(isCaptured.as('is_captured'))
     .where('company_uuid', '=', db.company_uuid)
   if (status) query = query.where(is(status))
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
@@ -242,9 +244,12 @@ export const ordersAtClose = async (
     .execute()
 
 const statusOf = sql<OrderRow['status']>`coalesce(ended, case when held > 0 then 'confirmed' else 'open' end)`
+const isCaptured = sql<boolean>`${sql.raw(is_captured)}`
 
-const is = (status: OrderRow['status'] | 'owed') => (eb: ExpressionBuilder<Database, 'orders'>) => {
-  if (status === 'owed') return eb('owed', '>', zero)
-  if (status === 'completed' || status === 'cancelled') return eb('ended', '=', status)
-  return eb.and([eb('ended', 'is', null), eb('held', status === 'confirmed' ? '>' : '<=', 0)])
-}
+const is =
+  (status: OrderRow['status'] | 'owed' | 'captured') => (eb: ExpressionBuilder<Database, 'orders'>) => {
+    if (status === 'owed') return eb('owed', '>', zero)
+    if (status === 'captured') return isCaptured
+    if (status === 'completed' || status === 'cancelled') return eb('ended', '=', status)
+    return eb.and([eb('ended', 'is', null), eb('held', status === 'confirmed' ? '>' : '<=', 0)])
+  }

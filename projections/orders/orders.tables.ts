@@ -1,6 +1,9 @@
 import type { OrderCancelReason, OriginKind } from '@bon/contracts/orders'
 import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
+/** Completed, and nothing of it is outstanding at a terminal or a guest. Cash alone has nothing to be captured. */
+export const is_captured = "ended = 'completed' AND by_card > 0 AND captured >= by_card AND owed <= 0"
+
 export const orders = defineTable({
   key: { company_uuid: uuid, order_uuid: uuid },
   set: {
@@ -38,6 +41,9 @@ export const orders = defineTable({
     lines: int,
     /** How many lines it ever got. */
     lines_ever: int,
+    /** Payments and refunds that a terminal took, and those of them whose money is on its way (DEF-10). */
+    by_card: int,
+    captured: int,
     /** Number of active payments; lines are frozen while there are any (ORD-25). */
     held: int,
   },
@@ -50,6 +56,7 @@ export const orders = defineTable({
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'ended IS NULL' },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: "ended = 'cancelled'" },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'owed > 0' },
+    { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: is_captured },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'test_mode' },
     { columns: ['company_uuid', 'business_day', 'opened_at'], where: 'name_ref IS NOT NULL' },
   ],

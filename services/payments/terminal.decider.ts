@@ -21,6 +21,8 @@ type TerminalState = {
   taken_by: Uuid | null
   /** Attempts since the terminal's day was last closed or summed, in order; many if its days are never closed. */
   since: GrowOnlyList<Uuid>
+  /** The latest attempts of those sums, whose money the terminal's next own day has. */
+  summed: readonly Uuid[]
   /** Our own sums since the terminal last closed its day. */
   carried: readonly CardSum[]
   /** The last attempt included in a settlement of either kind. */
@@ -43,10 +45,16 @@ const added = (carried: readonly CardSum[], more: readonly CardSum[]): readonly 
 /** Includes a snapshot of what is left, unless that exceeds the event's limit. */
 const settled = (state: TerminalState, data: Settled): TerminalEvent => {
   const type = 'TerminalSettled'
-  const { taken_by, carried, settlements, ...left } = evolve(state, { type, data })
+  const { taken_by, carried, settlements, summed, ...left } = evolve(state, { type, data })
   const since = left.since.flat()
   if (since.length > left_most) return { type, data }
-  const standing = { taken_by, since, carried: [...carried], settlements }
+  const standing = {
+    taken_by,
+    since,
+    carried: [...carried],
+    ...(summed.length > 0 && { summed: [...summed] }),
+    settlements,
+  }
   return { type, data: { ...data, standing } }
 }
 
@@ -61,10 +69,13 @@ const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
     case 'TerminalReleased':
       return { ...state, taken_by: null }
     case 'TerminalSettled': {
-      const { up_to, own_sums } = event.data
+      const { up_to, own_sums, captured } = event.data
+      const all = state.since.flat()
       // Attempts begun while the day was being closed belong to the next.
-      const since = [after(state.since.flat(), up_to)]
-      const settled = { ...state, since, counted_to: up_to }
+      const since = [after(all, up_to)]
+      const counted = all.slice(0, all.length - since.flat().length)
+      const summed = own_sums && !captured ? [...state.summed, ...counted].slice(-left_most) : []
+      const settled = { ...state, since, counted_to: up_to, summed }
       if (own_sums) return { ...settled, carried: added(state.carried, own_sums) }
       return { ...settled, carried: [], settlements: state.settlements + 1 }
     }
@@ -77,10 +88,15 @@ const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
  */
 export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEvent, 'terminal.busy'> = {
   schemas: terminalEvents,
-  initialState: { taken_by: null, since: [], carried: [], counted_to: null, settlements: 0 },
+  initialState: { taken_by: null, since: [], summed: [], carried: [], counted_to: null, settlements: 0 },
   stateIn: ({ type, data }) =>
     type === 'TerminalSettled' && data.standing
-      ? { ...data.standing, since: [data.standing.since], counted_to: data.up_to }
+      ? {
+          ...data.standing,
+          since: [data.standing.since],
+          summed: data.standing.summed ?? [],
+          counted_to: data.up_to,
+        }
       : undefined,
   evolve,
   decide: (command, state, { now: at }): TerminalEvent[] | Rejection<'terminal.busy'> => {

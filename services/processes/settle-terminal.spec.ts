@@ -1,5 +1,5 @@
-import { isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
-import { paymentStream, settlementUuid, terminalStream } from '@bon/contracts/payments'
+import { isEvent, isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
+import { paymentStream, settlementUuid, terminalEvents, terminalStream } from '@bon/contracts/payments'
 import type { Evidence, Terminal } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
@@ -164,6 +164,31 @@ test('PAY-28, ZR-16: a lost answer is requested again with the same reference, u
   await tookAt(log, [20_00], 200)
   await life.settle()
   expect(references.at(-1)).toBe(settlementUuid(terminal_uuid, 1))
+})
+
+test('ORD-24, DEF-10: the terminal’s own day says whose money is on its way, and that of a day that our own sums ended', async () => {
+  const { log } = specStore()
+  const capturedBy = () => log.filter(isEvent(terminalEvents, 'TerminalSettled')).at(-1)?.data.captured
+  await tookAt(log, [100_00, 50_00])
+  const forced = liveOn(log, () => ({ silent: true }))
+  await createSumAttempts({ handler: forced.handler, now: () => now })(terminal_uuid, 0, by, who)
+  expect(capturedBy()).toBeUndefined()
+  await tookAt(log, [20_00], 200)
+  await liveOn(log, () => reported(170_00)).settle()
+  expect(capturedBy()).toEqual([specId(50), specId(51), specId(50)])
+  await tookAt(log, [30_00], 300)
+  await liveOn(log, () => reported(30_00)).settle()
+  expect(capturedBy()).toEqual([specId(50)])
+})
+
+test('ORD-24, DEF-10: a vendor that closes the days has captured what it approved', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00])
+  await liveOn(log, () => ({ ungiven: true })).settle()
+  expect(log.findLast(({ type }) => type === 'TerminalSettled')?.data).toMatchObject({
+    captured: [specId(50)],
+    own_sums: [{ amount: 100_00 }],
+  })
 })
 
 test('REG-36: a terminal settled by its vendor is not compared, and delays no close', async () => {

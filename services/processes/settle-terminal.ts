@@ -20,7 +20,7 @@ import { sessionStream } from '@bon/contracts/registers'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { compareSettlement, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
-import { attemptsOf, createSumAttempts } from './sum-attempts.ts'
+import { attemptsOf, capturedBy, createSumAttempts } from './sum-attempts.ts'
 import { anyContentHash } from './who.ts'
 
 type Dependencies = {
@@ -68,7 +68,7 @@ export const createSettleTerminal = (application: Dependencies) => {
     if (!place) return { failed: 'terminal_not_online' }
     // A backlog of unsettled days is summed first, in pieces, so that the comparison covers about a day.
     await sumAttempts(terminal_uuid, compared_at_once, by, who)
-    const { carried, settlements, counted_to, ...left } = (await load()) ?? before
+    const { carried, settlements, counted_to, summed, ...left } = (await load()) ?? before
     // Attempts begun from here on belong to the next day.
     const since = left.since.flat()
     const up_to = since.at(-1) ?? counted_to
@@ -80,7 +80,7 @@ export const createSettleTerminal = (application: Dependencies) => {
     if ('failed' in answer) return answer
     if ('silent' in answer) return { failed: 'timeout' }
     if ('ungiven' in answer) {
-      await sumAttempts(terminal_uuid, 0, by, who)
+      await sumAttempts(terminal_uuid, 0, by, who, { by_vendor: true })
       return undefined
     }
     const { recorded, reported, difference, mismatches } = compareSettlement(
@@ -110,7 +110,8 @@ export const createSettleTerminal = (application: Dependencies) => {
       },
       { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: anyContentHash },
     )
-    const settlement = { ...sums, register_uuid, cashier_uuid, up_to }
+    const captured = await capturedBy(handler, summed, attempts, company_uuid)
+    const settlement = { ...sums, register_uuid, cashier_uuid, up_to, captured }
     const settled = await handler.handle(
       terminalDecider,
       stream,

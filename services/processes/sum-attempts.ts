@@ -2,12 +2,14 @@ import {
   type CashierUuid,
   type CompanyUuid,
   type Instant,
+  type OrderUuid,
   type RegisterUuid,
   sum,
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
 import {
+  captured_most,
   type ExistingAttempt,
   isFinal,
   ownSettlementUuid,
@@ -41,13 +43,29 @@ export const attemptsOf = async (
   return found
 }
 
+/**
+ * The order of each of these, and of what was summed before, whose money stays with the shop or went back by it, and that
+ * the order kept (DEF-10).
+ */
+export const capturedBy = async (
+  handler: CommandHandler,
+  summed: readonly Uuid[],
+  attempts: readonly ExistingAttempt[],
+  company_uuid: CompanyUuid,
+): Promise<OrderUuid[]> =>
+  [...(await attemptsOf(handler, summed, company_uuid)), ...attempts]
+    .filter(({ state, let_go }) => state === 'approved' && !let_go)
+    .map(({ order_uuid }) => order_uuid)
+    .slice(-captured_most)
+
 type By = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 type Who = Pick<CommandContext, 'company_uuid' | 'vat_entity_uuid' | 'actor'>
 
 /**
  * Sums a terminal's oldest attempts by our own books, in pieces, until at most `leave` are left: when the vendor
  * reports no totals, or the register is forced closed. The terminal's next own day is compared with the sums too.
- * Attempts from the first unfinished one on are kept. Idempotent: a piece is identified by its last attempt.
+ * Attempts from the first unfinished one on are kept. Idempotent: a piece is identified by its last attempt. `by_vendor`:
+ * the vendor closes the days and captures at the approval, so that the money of all of them is on its way.
  */
 export const createSumAttempts =
   ({ handler, now }: { handler: CommandHandler; now(): Instant }) =>
@@ -56,6 +74,7 @@ export const createSumAttempts =
     leave: number,
     { register_uuid, cashier_uuid }: By,
     who: Who,
+    { by_vendor = false } = {},
   ): Promise<void> => {
     const stream = terminalStream(terminal_uuid)
     for (;;) {
@@ -71,10 +90,13 @@ export const createSumAttempts =
       const up_to = counted.at(-1)
       if (up_to === undefined) return
       const countedIds = new Set(counted)
-      const own_sums = sumsOfAttempts(loaded.filter(({ payment_uuid }) => countedIds.has(payment_uuid)))
+      const own = loaded.filter(({ payment_uuid }) => countedIds.has(payment_uuid))
+      const own_sums = sumsOfAttempts(own)
       const recorded = sum(own_sums.map(({ amount }) => amount))
       const settlement_uuid = ownSettlementUuid(terminal_uuid, up_to)
-      const sums = { reported: recorded, recorded, difference: zero, own_sums }
+      const { summed = [] } = loadedTerminal?.state ?? {}
+      const captured = by_vendor && { captured: await capturedBy(handler, summed, own, who.company_uuid) }
+      const sums = { reported: recorded, recorded, difference: zero, own_sums, ...(captured && captured) }
       await handler.handle(
         terminalDecider,
         stream,

@@ -88,6 +88,28 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(settled()).toHaveLength(before + 1)
     })
 
+    test('ORD-24, DEF-10: a card order is captured once its terminal has settled; one paid in cash never is', async () => {
+      await bar.ensureOpen()
+      const by_card = await sold()
+      const in_cash = (await bar.sell([bar.line(0)])).body.order
+      const listed = async (status: 'completed' | 'captured') =>
+        (await call(api.orders.list, { ...here(), query: { status, limit: 100 } })).body.orders
+      const rowOf = async (uuid: Uuid) =>
+        (await listed('completed')).find(({ order_uuid }) => order_uuid === uuid)
+      await expect.poll(() => rowOf(by_card.order_uuid)).toMatchObject({ is_captured: false })
+      terminal.demandSettlement(null, 'fails')
+      expect((await closed()).problem?.code).toBe('register.terminal_unsettled')
+      expect(await rowOf(by_card.order_uuid)).toMatchObject({ status: 'completed', is_captured: false })
+      await closed()
+      await expect
+        .poll(() => rowOf(by_card.order_uuid))
+        .toMatchObject({ status: 'completed', is_captured: true })
+      expect(await rowOf(in_cash.order_uuid)).toMatchObject({ is_captured: false })
+      const captured = (await listed('captured')).map(({ order_uuid }) => order_uuid)
+      expect(captured).toContain(by_card.order_uuid)
+      expect(captured).not.toContain(in_cash.order_uuid)
+    })
+
     test('PAY-28, ZR-16, ZR-27: a failing settlement blocks the close with its reason, and a retry closes', async () => {
       await bar.ensureOpen()
       const { total } = await sold()

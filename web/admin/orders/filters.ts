@@ -10,7 +10,7 @@ export type OrderFilters = {
   nr: number | undefined
 }
 
-export const statuses = ['open', 'confirmed', 'completed', 'owed', 'cancelled'] as const
+export const statuses = ['open', 'confirmed', 'completed', 'captured', 'owed', 'cancelled'] as const
 
 /** Reads the filters from the URL. A value the contract does not accept is ignored, so that the link still opens. */
 export const filtersOf = (address: URLSearchParams): OrderFilters => {

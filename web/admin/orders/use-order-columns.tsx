@@ -4,7 +4,7 @@ import { dateOf, dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { StatusTag, shownStatus } from './status-tag.tsx'
 
 /** The list's columns. The fiscal number comes first, because it is on the printed receipt. */
 export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<OrderRow>[] => {
@@ -18,11 +18,11 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
     {
       key: 'status',
       label: t('orders.status'),
-      value: ({ status, test_mode }) =>
-        [test_mode && t('test_mode'), t(`orders.status_${status}`)].filter(Boolean).join(' '),
-      cell: ({ status, test_mode }) => (
+      value: (row) =>
+        [row.test_mode && t('test_mode'), t(`orders.status_${shownStatus(row)}`)].filter(Boolean).join(' '),
+      cell: (row) => (
         <>
-          {test_mode ? <TestModeTag /> : null} <StatusTag status={status} />
+          {row.test_mode ? <TestModeTag /> : null} <StatusTag status={shownStatus(row)} />
         </>
       ),
     },

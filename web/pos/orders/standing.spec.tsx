@@ -24,6 +24,7 @@ const origin = (kind: 'refund' | 'copy' | 'reversal') => ({ kind, order_uuid: id
 test('POS-10: a bon is called by what made it, not only by its status', () => {
   expect(textOf({})).toBe('Åben')
   expect(textOf({ status: 'completed' })).toBe('Betalt')
+  expect(textOf({ status: 'completed', is_captured: true })).toBe('Afregnet')
   expect(textOf({ status: 'completed', owed: money(100_00) })).toBe('Skylder 100,00')
   expect(textOf({ status: 'completed', origin: origin('refund') })).toBe('Retur')
   expect(textOf({ status: 'completed', origin: origin('reversal') })).toBe('Modpostering')

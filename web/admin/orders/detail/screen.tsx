@@ -13,7 +13,7 @@ import { useMay } from '../../parts/use-may.ts'
 import { useRegisters } from '../../parts/use-registers.ts'
 import { ReplayLink } from '../../replay/replay-link.tsx'
 import { TestModeTag, WaitedTag } from '../../z-reports/tags.tsx'
-import { StatusTag } from '../status-tag.tsx'
+import { StatusTag, shownStatus } from '../status-tag.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -27,7 +27,7 @@ export const OrderScreen = () => {
   const { company } = useSession()
   const { uuid = '' } = useParams()
   const mayPrint = useMay('paper.print')
-  const { order, history, receipt, isPaid } = useOrder(uuid)
+  const { order, history, receipt, isPaid, isCaptured } = useOrder(uuid)
   const names = useRegisters()
   const shown = order.data?.order
   const register = shown && names.registerOf(shown.register_uuid)
@@ -49,7 +49,7 @@ export const OrderScreen = () => {
             {shown.waited ? (
               <WaitedTag deviates={shown.waited.some(({ deviations }) => deviations.length > 0)} />
             ) : null}
-            <StatusTag status={shown.status} />
+            <StatusTag status={shownStatus({ status: shown.status, is_captured: isCaptured })} />
           </>
         )
       }
