@@ -50,14 +50,8 @@ export const createSettleTerminal = (application: Dependencies) => {
     by: By,
     who: Pick<CommandContext, 'company_uuid' | 'vat_entity_uuid' | 'actor'>,
   ): Promise<{ failed: CancelReason } | undefined> => {
-    const { company_uuid, vat_entity_uuid, actor } = who
-    const context = (command_id = newId()): CommandContext => ({
-      company_uuid,
-      vat_entity_uuid,
-      actor,
-      now: now(),
-      command_id,
-    })
+    const { company_uuid } = who
+    const context = (command_id = newId()): CommandContext => ({ ...who, now: now(), command_id })
     const stream = terminalStream(terminal_uuid)
     const load = async () => (await handler.load(terminalDecider, stream, company_uuid))?.state
     const before = await load()
