@@ -82,13 +82,12 @@ const JournalCard = ({ of: { journal, anchors } }: Part) => {
           <dd>{count(last_nr)}</dd>
           <dt>{t('journal.sealed_at')}</dt>
           <dd>{sealed_at ? dateTimeOf(sealed_at) : t('journal.nothing')}</dd>
-          <dt>{t('anchors.papers')}</dt>
-          <dd>{t('anchors.yes')}</dd>
-          <dt>{t('anchors.file')}</dt>
-          <dd>{t(anchors.file ? 'anchors.yes' : 'anchors.no')}</dd>
-          <dt>{t('anchors.mail')}</dt>
-          <dd>{t(anchors.mail ? 'anchors.yes' : 'anchors.no')}</dd>
         </DefinitionList>
+        <ul>
+          <li>{t('anchors.papers')}</li>
+          <li>{t(anchors.file ? 'anchors.file' : 'anchors.no_file')}</li>
+          <li>{t(anchors.mail ? 'anchors.mail' : 'anchors.no_mail')}</li>
+        </ul>
       </div>
     </Card>
   )
