@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import { makeLongDemo } from '@bon/infra/processes'
 import pg from 'pg'
@@ -7,7 +8,8 @@ import { copyIn } from './copy-in.ts'
 
 /**
  * Fills the data folder of `pnpm fixture`, and waits until the read models have followed. Process managers are moved past
- * the year: they have nothing to do for what the demo sold, and would take hours to find that out.
+ * the year up to its last day: they have nothing to do for what the demo sold before, and would take hours to find that
+ * out. What the last sessions did at their end is sealed by them.
  */
 const run = async (days: number, guests: number): Promise<void> => {
   const config = readConfig(process.env)
@@ -16,12 +18,21 @@ const run = async (days: number, guests: number): Promise<void> => {
   const client = new pg.Client({ connectionString: config.database_url })
   await client.connect()
   await client.query('VACUUM (ANALYZE) es.events')
-  const shop = await startApplication(config.database_url, config.data_dir ?? '', '0')
+  const start = () => startApplication(config.database_url, config.data_dir ?? '', '0')
+  await (await start()).stop()
+  const { rows } = await client.query<{ end: string; last_day: string }>(end_and_last_day)
+  const { end = '0', last_day = '0' } = rows[0] ?? {}
+  await client.query('UPDATE reactor.checkpoints SET position = $1', [last_day])
+  const shop = await start()
+  const behind = 'SELECT 1 FROM reactor.checkpoints WHERE position < $1'
+  while ((await client.query(behind, [end])).rowCount !== 0) await sleep(1_000)
   await shop.stop()
-  await client.query('UPDATE reactor.checkpoints SET position = (SELECT max(position) FROM es.events)')
   await client.query('VACUUM (ANALYZE)')
   await client.end()
 }
+
+const end_and_last_day = `SELECT max(position) AS end, min(position) FILTER (WHERE stream LIKE 'zReport-%' AND meta->>'business_day' =
+  (SELECT max(meta->>'business_day') FROM es.events WHERE stream LIKE 'zReport-%')) AS last_day FROM es.events`
 
 const columns = '(position, stream, revision, event_id, type, data, meta, recorded_at)'
 

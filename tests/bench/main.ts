@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import * as append from './append.ts'
+import * as bundle from './bundle.ts'
 import * as bytes from './bytes.ts'
 import * as catalogue from './catalogue.ts'
 import * as closing from './closing.ts'
@@ -36,8 +37,8 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   growth,
   replay,
 }
-/** Ten minutes, and two on the year that `pnpm fixture` makes: run only when named. */
-const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year, rebuild }
+/** Ten minutes, and three on the year that `pnpm fixture` makes: run only when named. */
+const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year, rebuild, bundle }
 const allBenches = { ...benches, ...long_benches }
 const requestedNames = process.argv.slice(2)
 const unknown = requestedNames.filter((name) => !(name in allBenches))
