@@ -25,8 +25,9 @@ test('DEF-73: bottles brought back are counted at the till and paid out once, wh
   await give.dblclick()
   await expect(dialog.getByText('Panten er givet tilbage')).toBeVisible()
   await expectNoBarriers(page, 'deposits paid out')
+  // Another test of this shop may have taken a surcharge for a card, which has a mark too.
   await expect
-    .poll(async () => (await till.session())?.totals.by_mark)
-    .toMatchObject([{ mark: 'deposit', quantity: -3000 }])
+    .poll(async () => (await till.session())?.totals.by_mark.find(({ mark }) => mark === 'deposit')?.quantity)
+    .toBe(-3000)
   expect(await drawer()).toBeLessThan(before)
 })

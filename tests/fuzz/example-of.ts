@@ -69,6 +69,7 @@ const samples = [
   'ABCD2345',
   '+4512345678',
   'order-0190a000-0000-7000-8000-00000000dead.0',
+  'none-opens-with-this-of-forty-three-letters',
 ]
 
 const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {
