@@ -2,7 +2,7 @@ import type { Position, RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore, StopSignal } from '@bon/contracts/ports'
 import { batchesUpTo, fold } from './fold.ts'
 import { type Member, Superseded } from './member.ts'
-import { analyse, type Queries, writeFilled } from './projector-client.ts'
+import { type Queries, vacuum, writeFilled } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** Events per read. */
@@ -41,7 +41,7 @@ export const catchUp = async (
     folded += batch.events.length
     onBatch?.(batch.upTo)
   }
-  if (folded >= liveBatch) await analyse(await clientFor(folded), projection)
+  if (folded >= liveBatch) await vacuum(await clientFor(folded), projection)
   await writeFilled(await clientFor(0), projection)
   progress.moved(progress.position())
 }

@@ -123,7 +123,10 @@ export const writeStopped = async (client: Queries, projection: Projection, reas
   ])
 }
 
-/** After a large catch-up the planner has no statistics of the new rows, and would sort instead of using an index. */
-export const analyse = async (client: Queries, { schema, tables }: Projection): Promise<void> => {
-  await client.query(`ANALYZE ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
+/**
+ * After a large catch-up the planner has no statistics of the new rows, and would sort instead of using an index; and
+ * what batches wrote over is still in the pages, which every sum would read until the database has cleaned up by itself.
+ */
+export const vacuum = async (client: Queries, { schema, tables }: Projection): Promise<void> => {
+  await client.query(`VACUUM (ANALYZE) ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
 }

@@ -152,6 +152,18 @@ test('notifications are sent after the commit, once per entity and batch, and no
   expect(received.every(({ company_uuid }) => company_uuid === ours.company_uuid)).toBe(true)
 })
 
+test('rows of a long catch-up have been cleaned up and counted for the planner when they are served', async () => {
+  const { store, projector } = await deps()
+  await append(store, day(400))
+  projector.start()
+  await projector.ready()
+  const { rows } = await sql.query(
+    'SELECT relname FROM pg_stat_user_tables WHERE schemaname = $1 AND (last_vacuum IS NULL OR last_analyze IS NULL)',
+    [orders.schema],
+  )
+  expect(rows).toEqual([])
+})
+
 test('a checkpoint advances over events that its projection ignores', async () => {
   const { store, projector } = await deps()
   projector.start()
