@@ -154,6 +154,21 @@ describe('inspection links (R-24)', () => {
     ])
   })
 
+  test('opened without end, it has the twenty newest sessions, and another link keeps its own', async () => {
+    const { secret } = await make()
+    const { token: others } = await open((await make()).secret)
+    const tokens: string[] = []
+    for (let i = 0; i < 22; i++) {
+      await advance(1_000)
+      tokens.push((await open(secret)).token)
+    }
+    const living = await Promise.all(
+      tokens.map(async (token) => (await identity.sessionOf(token)) !== undefined),
+    )
+    expect(living).toEqual(tokens.map((_, i) => i >= 2))
+    expect(await identity.sessionOf(others)).toBeDefined()
+  })
+
   test('another company lists none of them, and a link has no name, mail or other company', async () => {
     const { uuid, secret } = await make()
     await open(secret)

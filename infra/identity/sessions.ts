@@ -60,6 +60,8 @@ const touchEvery = sql.lit('1 minute')
 /** A revoked token or role must take effect within a second in every process (G-31). */
 const cacheMs = 900
 const cacheSize = 10_000
+/** Sessions of an inspection link: more windows than one inspection has. */
+const most_of_link = 20
 
 type Options = { db: IdentityDb; clock: Clock; newId: NewId; monotonicMs: () => number }
 
@@ -206,6 +208,13 @@ const choicesOf = (user: string) =>
   sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', p.company_uuid, 'choices', p.choices))
     from identity.page_choices p where p.user_uuid = ${user}), '[]'::json)`)
 
+/** Whoever has a link may open it without end; the oldest of its sessions give way. */
+const keepNewest = async (db: IdentityDb, link_uuid: Uuid): Promise<void> => {
+  await sql`delete from identity.sessions where inspection_link_uuid = ${link_uuid} and uuid not in (
+    select uuid from identity.sessions where inspection_link_uuid = ${link_uuid}
+    order by created_at desc, uuid desc limit ${sql.lit(most_of_link)})`.execute(db)
+}
+
 const sweep = async (db: IdentityDb, now: Instant): Promise<void> => {
   await sql`delete from identity.sessions
     where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db)
@@ -255,6 +264,7 @@ const insertSession = async (
       else interval ${sql.lit(idle.person)} end as idle,
       coalesce(${ends_at}::timestamptz, case when ${abilities} = 'register' then 'infinity'
         else ${now}::timestamptz + interval ${sql.lit(longest.person)} end) as ends_at) i`.execute(db)
+  if (inspection_link_uuid) await keepNewest(db, inspection_link_uuid)
 }
 
 const readAllOf = async (

@@ -128,5 +128,6 @@ export const writeStopped = async (client: Queries, projection: Projection, reas
  * what batches wrote over is still in the pages, which every sum would read until the database has cleaned up by itself.
  */
 export const vacuum = async (client: Queries, { schema, tables }: Projection): Promise<void> => {
-  await client.query(`VACUUM (ANALYZE) ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
+  // One by one: the connection gives up on a statement that takes a minute.
+  for (const name of Object.keys(tables)) await client.query(`VACUUM (ANALYZE) ${schema}.${name}`)
 }

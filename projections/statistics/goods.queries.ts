@@ -21,15 +21,16 @@ export const unitsIn = (db: Scoped, asked: Asked, changes: CostChanges) => {
   const { months, days } = wholeMonths(asked)
   const divided = dividedMonths(changes)
   const rows = [
-    ...months.map((part) => unitMonthsIn(db, asked, part, changes, divided)),
+    ...months.map((part) => unitMonthsIn(db, asked, part, divided)),
     ...[...divided].flatMap(([month, products]) =>
       months
         .filter(({ from, to }) => month >= from && month <= to)
-        .map(() => unitDaysIn(db, asked, daysOf(month), changes).where(isAmong(products))),
+        .map(() => unitDaysIn(db, asked, daysOf(month)).where(isAmong(products))),
     ),
-    ...days.map((part) => unitDaysIn(db, asked, part, changes)),
+    ...days.map((part) => unitDaysIn(db, asked, part)),
   ]
   return tablesOf(db, turnover)
+    .with('changed', () => changedDays(changes))
     .selectFrom(unionOf<UnitRow>(rows).as('rows'))
     .select((eb) => [
       'product_uuid',
@@ -56,7 +57,6 @@ const unitMonthsIn = (
   db: Scoped,
   { register_uuid }: Asked,
   { from, to }: Days,
-  changes: CostChanges,
   divided: ReadonlyMap<PlainDate, readonly ProductUuid[]>,
 ) => {
   const pairs = [...divided].flatMap(([month, products]) => products.map((product) => ({ month, product })))
@@ -64,7 +64,7 @@ const unitMonthsIn = (
     select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as divided (month text, product uuid))`
   return tablesOf(db, turnover)
     .selectFrom('unit_months')
-    .leftJoin(changed(changes).as('changed'), 'changed.product', 'product_uuid')
+    .leftJoin(changed.as('changed'), 'changed.product', 'product_uuid')
     .select(['product_uuid', stepOn(sql.ref('month')).as('step'), ...sums])
     .where('company_uuid', '=', db.company_uuid)
     .where('month', '>=', from)
@@ -73,20 +73,25 @@ const unitMonthsIn = (
     .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
 }
 
-const unitDaysIn = (db: Scoped, { register_uuid }: Asked, { from, to }: Days, changes: CostChanges) =>
+const unitDaysIn = (db: Scoped, { register_uuid }: Asked, { from, to }: Days) =>
   tablesOf(db, turnover)
     .selectFrom('units')
-    .leftJoin(changed(changes).as('changed'), 'changed.product', 'product_uuid')
+    .leftJoin(changed.as('changed'), 'changed.product', 'product_uuid')
     .select(['product_uuid', stepOn(sql.ref('business_day')).as('step'), ...sums])
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
     .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
 
-const changed = (changes: CostChanges) => sql<{ product: ProductUuid; days: string[] }>`
+type ChangedDays = { product: ProductUuid; days: string[] }
+
+/** Once in a statement, as there may be a part for each of many months. */
+const changedDays = (changes: CostChanges) => sql<ChangedDays>`
   (select (change->>'product_uuid')::uuid as product,
     array(select jsonb_array_elements_text(change->'days')) as days
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change)`
+
+const changed = sql<ChangedDays>`changed`
 
 const stepOn = (day: Expression<unknown>) => sql<number>`coalesce(width_bucket(${day}, days), 0)`
 
