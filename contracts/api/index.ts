@@ -51,6 +51,7 @@ import {
 import { paperEndpoints } from '../papers/index.ts'
 import { parkedWorkEndpoints } from '../parked-work/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
+import { practiceEndpoints } from '../practice/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -145,6 +146,7 @@ export const api = {
     reportCorrection,
     reportTillFact,
   },
+  practices: practiceEndpoints,
   replay: replayEndpoints,
   saf_t: safTEndpoints,
   bundles: bundleEndpoints,

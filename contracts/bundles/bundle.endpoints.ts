@@ -35,6 +35,7 @@ export const bundleEndpoints = {
     path: '/bundles',
     summary: 'Bundles of the journal for auditors, newest first, and what may be asked for.',
     permission: 'bundle.read',
+    feature: 'trade',
     query: z.object({
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -57,6 +58,7 @@ export const bundleEndpoints = {
     summary:
       'Asks for the bundle of a period; it is made in the background, stored, and recorded in the journal.',
     permission: 'bundle.export',
+    feature: 'trade',
     body: z.strictObject({ uuid: Uuid, from: PlainDate, to: PlainDate, with_texts: z.boolean() }),
     returns: z.object({ uuid: Uuid }),
     // The same refusals as the authority's file: their sentences are loaded by every screen.
@@ -68,6 +70,7 @@ export const bundleEndpoints = {
     path: '/bundles/:uuid/content',
     summary: 'A piece of a stored bundle from a byte on, in base64. The pieces in order are the file.',
     permission: 'bundle.read',
+    feature: 'trade',
     exports: 'bundle',
     params: z.object({ uuid: Uuid }),
     query: z.object({ offset: z.coerce.number().int().min(0).max(10_000_000_000).default(0) }),

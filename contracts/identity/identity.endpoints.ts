@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CompanyDetails } from '../companies/company.view.ts'
 import { endpoint, Instant, RegisterUuid, text, Uuid } from '../kernel/index.ts'
+import { companyTypes } from '../permissions/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
 import { SecondFactorCode } from './second-factor-code.ts'
 
 export const CompanySummary = z.object({
   uuid: Uuid,
   display_name: z.string(),
-  type: z.enum(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
+  type: z.enum(companyTypes),
   legal_name: z.string(),
   cvr: z.string(),
   currency: z.string(),

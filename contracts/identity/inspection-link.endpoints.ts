@@ -38,6 +38,7 @@ export const inspectionLinkEndpoints = {
     path: '/inspection-links',
     summary: 'The inspection links of the last twelve months, newest first (R-24).',
     permission: 'inspection_link.read',
+    feature: 'trade',
     returns: z.object({ inspection_links: z.array(InspectionLink) }),
     rejects: [],
     follows: ['inspection_links'],
@@ -48,6 +49,7 @@ export const inspectionLinkEndpoints = {
     summary:
       'Makes an inspection link in the office, approved by an admin PIN; the answer has its secret once.',
     permission: 'inspection_link.write',
+    feature: 'trade',
     body: z.strictObject({}),
     returns: ofMade,
     rejects: ['register.admin_pin_needed'],
@@ -68,6 +70,7 @@ export const inspectionLinkEndpoints = {
     path: '/inspection-links/:uuid',
     summary: 'Ends an inspection link at once, with all that was opened by it.',
     permission: 'inspection_link.write',
+    feature: 'trade',
     params: z.object({ uuid: Uuid }),
     returns: z.object({}),
     rejects: ['inspection_link.ended'],

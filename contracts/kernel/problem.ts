@@ -51,5 +51,6 @@ export const generalProblems = [
   'internal',
   'command.reused',
   'command.undecided',
+  'company.only_test_mode',
 ] as const
 export type GeneralProblem = (typeof generalProblems)[number]

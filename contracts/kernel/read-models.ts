@@ -14,6 +14,7 @@ export type Dataset =
   | 'own_account'
   | 'parked_work'
   | 'pin_locks'
+  | 'practices'
   | 'replay'
   | 'staffing'
   | 'tenders'

@@ -72,6 +72,7 @@ export const commonRejections = [
   'request.needs_revision',
   'command.reused',
   'command.undecided',
+  'company.only_test_mode',
   'session.missing',
   'session.forbidden',
   'session.impersonating',

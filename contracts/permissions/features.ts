@@ -2,8 +2,17 @@
 export const packages = ['free', 'medium', 'standard'] as const
 export type Package = (typeof packages)[number]
 
-export const companyTypes = ['enterprise', 'subcompany', 'restricted_subcompany', 'independent'] as const
+export const companyTypes = [
+  'enterprise',
+  'subcompany',
+  'restricted_subcompany',
+  'independent',
+  /** A past day that is practised: all of it is test mode (BEYOND-23). */
+  'practice',
+] as const
 export type CompanyType = (typeof companyTypes)[number]
+/** Those that the provider makes, and that trade. */
+export const tradingTypes = companyTypes.filter((type) => type !== 'practice')
 
 /** Add-ons of SPEC-6, and the quantities that they and a package limit (PERM-13, PERM-14, DEF-50). */
 export const addonKeys = ['integrations', 'gift_cards', 'online_menus', 'invoicing', 'pos_invoicing'] as const
@@ -26,7 +35,9 @@ export const features = {
   /** An enterprise is set up manually, and a restricted subcompany uses its parent's setup (CO-45). */
   quick_setup: { types: ['subcompany', 'independent'] },
   /** A restricted subcompany uses inherited resources and sets up none (DEF-70). */
-  own_catalogue: { types: ['enterprise', 'subcompany', 'independent'] },
+  own_catalogue: { types: ['enterprise', 'subcompany', 'independent', 'practice'] },
+  /** Whatever is about trade and its books: a practice company has none. */
+  trade: { types: ['enterprise', 'subcompany', 'restricted_subcompany', 'independent'] },
 } as const satisfies Record<string, { addon: AddonKey } | { types: readonly CompanyType[] }>
 export type Feature = keyof typeof features
 

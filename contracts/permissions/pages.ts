@@ -69,6 +69,7 @@ export const pageRights = {
     changes: ['inspection_link.write'],
     is_by_role: true,
   },
+  practice: { reads: ['practice.read'], changes: ['practice.write'], is_by_role: true },
   register: { reads: shop, changes: ['register.write'] },
   floor_plan: { reads: shop, changes: ['floor_plan.write'] },
   location: { reads: shop, changes: ['location.write'] },
@@ -111,4 +112,9 @@ export const pageFeatures: Partial<Record<PageKey, Feature>> = {
   invoice: 'invoicing',
   integration: 'integrations',
   subcompany: 'subcompanies',
+  saf_t: 'trade',
+  bundle: 'trade',
+  system_description: 'trade',
+  inspection_link: 'trade',
+  practice: 'trade',
 }

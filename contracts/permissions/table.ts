@@ -53,6 +53,9 @@ export const permissions = {
   /** Inspection links of the company, made with an admin PIN and revoked at any time. */
   'inspection_link.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'inspection_link.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Past days forked into practice companies (BEYOND-23). */
+  'practice.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'practice.write': ['admin', 'wsy_admin', 'wsy_employee'],
   /** Having an administrator's PIN approve an act in the office; the act needs its own permission besides. */
   'office.approve': ['admin', 'wsy_admin', 'wsy_employee'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
@@ -236,4 +239,5 @@ export const neverImpersonating: readonly Permission[] = [
   'privacy.forget',
   'office.approve',
   'inspection_link.write',
+  'practice.write',
 ]

@@ -11,6 +11,9 @@ export const hasGs1CheckDigit = (digits: string): boolean =>
 
 const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1]
 
+/** The number of a practice company, which no trader has: a CVR number does not begin with 0 (BEYOND-23). */
+export const isPracticeNumber = (number: string): boolean => /^0\d{7}$/.test(number)
+
 /** A Danish CVR number has eight digits, whose weighted sum is divisible by eleven. */
 export const isCvr = (number: string): boolean =>
   /^[1-9]\d{7}$/.test(number) &&

@@ -1,7 +1,9 @@
-import { addonKeys, companyTypes, packages } from '../permissions/index.ts'
+import { addonKeys, companyTypes, packages, tradingTypes } from '../permissions/index.ts'
+import { isPracticeNumber } from './check-digits.ts'
 import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type ResourceDefinition, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
+import { vatEntities } from './vat-entity.resource.ts'
 
 const limit = () => optional(field.int(0, 10_000))
 
@@ -10,7 +12,8 @@ const fields = {
   /** The provider's own number of the company (CO-18). */
   id: optional(field.int(1, 99_999_999)),
   abbreviation: optional(field.text(10)),
-  type: field.choice(companyTypes),
+  /** Only a fork makes a practice company, so that no form offers it. */
+  type: { ...field.choice(companyTypes), values: tradingTypes },
   vat_entity_uuid: field.reference('vat_entities'),
   parent_uuid: optional(field.reference('companies')),
   currency: field.choice(['DKK', 'EUR'], 'DKK'),
@@ -58,6 +61,16 @@ const familyRules = ({ type, parent_uuid }: Data, context: RuleContext): RuleBre
   ]
 }
 
+/** The numbers of practice companies are theirs alone, so that none is ever in a trader's books, nor a trader in theirs. */
+const practiceRules = ({ type, vat_entity_uuid }: Data, context: RuleContext): RuleBreak[] => {
+  const entity = context.find(vatEntities, vat_entity_uuid)
+  return breaks(
+    entity !== undefined && (type === 'practice') !== isPracticeNumber(entity.cvr),
+    'type',
+    'company.practice_by_fork',
+  )
+}
+
 /** A company (CO-18 to CO-32). Its uuid is the scope of all its data. */
 export const companies: ResourceDefinition<'companies', typeof fields> = defineResource({
   name: 'companies',
@@ -85,6 +98,7 @@ export const companies: ResourceDefinition<'companies', typeof fields> = defineR
   },
   rules: (data, context) => [
     ...familyRules(data, context),
+    ...practiceRules(data, context),
     ...repeats(
       data.addons.map(({ key }) => key),
       (i) => `addons.${i}.key`,

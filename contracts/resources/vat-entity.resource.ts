@@ -1,7 +1,8 @@
 import { cashRegisterRules } from '../journal/cash-register-rules.ts'
 import { isYearly, isZone } from '../kernel/index.ts'
-import { isCvr } from './check-digits.ts'
+import { isCvr, isPracticeNumber } from './check-digits.ts'
 import { field, optional, starting } from './field.ts'
+import { provider_company_uuid } from './provider.ts'
 import { defineResource } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
@@ -32,8 +33,13 @@ export const vatEntities = defineResource({
   list: ['legal_name', 'cvr'],
   search: ['legal_name', 'cvr'],
   // Every SAF-T file and every signature contains the number (LAW-5).
-  rules: ({ cvr, zone, cut_offs, accounting_year_starts }) => [
-    ...breaks(!isCvr(cvr), 'cvr', 'vat_entity.cvr_mistyped'),
+  rules: ({ cvr, zone, cut_offs, accounting_year_starts }, { scope }) => [
+    // The provider makes those of traders; a practice company makes its own, and no other company can make any.
+    ...breaks(
+      !isCvr(cvr) && !(isPracticeNumber(cvr) && scope.company_uuid !== provider_company_uuid),
+      'cvr',
+      'vat_entity.cvr_mistyped',
+    ),
     // Every event of the entity is dated in this zone.
     ...breaks(!isZone(zone), 'zone', 'vat_entity.zone_unknown'),
     ...breaks(!isYearly(accounting_year_starts), 'accounting_year_starts', 'vat_entity.no_such_day'),

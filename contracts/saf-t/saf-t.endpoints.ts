@@ -73,6 +73,7 @@ export const safTEndpoints = {
     path: '/saf-t-exports',
     summary: 'Exports of the journal as SAF-T Cash Register, newest first, and what may be asked for.',
     permission: 'saf_t.read',
+    feature: 'trade',
     query: z.object({
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -95,6 +96,7 @@ export const safTEndpoints = {
     summary:
       'Asks for the file of a period; it is made in the background, stored, and recorded in the journal.',
     permission: 'saf_t.export',
+    feature: 'trade',
     body: z.strictObject({ uuid: Uuid, from: PlainDate, to: PlainDate }),
     returns: z.object({ uuid: Uuid }),
     rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy', 'saf_t.no_space'],
@@ -105,6 +107,7 @@ export const safTEndpoints = {
     path: '/saf-t-need',
     summary: 'About how large the file of a period becomes, and how much disk making it takes (EXP-03).',
     permission: 'saf_t.export',
+    feature: 'trade',
     query: z.object({ from: PlainDate, to: PlainDate }),
     returns: SafTNeed,
     rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period'],
@@ -115,6 +118,7 @@ export const safTEndpoints = {
     summary:
       'Whether the business days of the last two weeks would pass as they are, newest first (BEYOND-13).',
     permission: 'saf_t.read',
+    feature: 'trade',
     returns: z.object({ today: PlainDate, days: z.array(SafTDay) }),
     rejects: [],
   }),
@@ -123,6 +127,7 @@ export const safTEndpoints = {
     path: '/saf-t-days',
     summary: 'Has today checked once more, as far as it is sealed; the answer comes with the list of days.',
     permission: 'saf_t.export',
+    feature: 'trade',
     returns: z.object({}),
     rejects: ['saf_t.not_top', 'saf_t.no_folder'],
   }),
@@ -131,6 +136,7 @@ export const safTEndpoints = {
     path: '/saf-t-exports/:uuid/parts/:part',
     summary: 'A piece of a stored file from a byte on, in base64. The pieces in order are the file.',
     permission: 'saf_t.read',
+    feature: 'trade',
     exports: 'saf_t',
     params: ofExport.extend({ part: z.coerce.number().int().min(1).max(9) }),
     query: z.object({ offset: z.coerce.number().int().min(0).max(10_000_000_000).default(0) }),

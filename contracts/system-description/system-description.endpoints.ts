@@ -80,6 +80,7 @@ export const systemDescriptionEndpoints = {
     summary:
       'Registers, versions, keys, anchors and supplier of the system, as an inspector asks for them (R-24).',
     permission: 'system.read',
+    feature: 'trade',
     returns: SystemDescription,
     rejects: [],
     reads: ['documents'],

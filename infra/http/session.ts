@@ -215,7 +215,8 @@ const commandHeaders = (request: FastifyRequest): { command_id?: Uuid; if_match?
 }
 
 const onlyCompany = ({ roles }: Session): Uuid | undefined => {
-  const own = new Set(roles.map((role) => role.company_uuid))
+  // A practised day makes nobody name the company that was the only one before.
+  const own = new Set(roles.flatMap((role) => (role.is_practice ? [] : [role.company_uuid])))
   return own.size === 1 ? [...own][0] : undefined
 }
 

@@ -131,6 +131,17 @@ create table if not exists identity.own_companies (
 );
 create index if not exists own_companies_of on identity.own_companies (user_uuid);
 
+-- Past days of a company that are practised (BEYOND-23): its administrators are those of the practice company.
+create table if not exists identity.practices (
+  company_uuid uuid primary key,
+  of_company_uuid uuid not null,
+  of_register_uuid uuid not null,
+  day date not null,
+  made_at timestamptz not null,
+  ended_at timestamptz
+);
+create index if not exists practices_of on identity.practices (of_company_uuid, made_at desc);
+
 create table if not exists identity.impersonations (
   session_uuid uuid primary key,
   by_user uuid not null,

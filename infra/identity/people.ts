@@ -27,6 +27,7 @@ import type { Kit } from './people-kit.ts'
 import { createPinLocks } from './pin-locks.ts'
 import { createPinTries } from './pin-tries.ts'
 import type { IdentityInside } from './postgres-identity.ts'
+import { createPractices } from './practices.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
 import { forgetOldTexts, type KeptFrom } from './retention.ts'
@@ -134,6 +135,7 @@ const servicesOf = (kit: Kit, { inside, store, partyAt, forgotten }: PeopleOptio
     accounts: createAccounts(kit),
     begin: createBegin(db, newId),
     ownCompanies: createOwnCompanies(kit),
+    practices: createPractices(kit),
     profiles: createProfiles(kit),
     secondFactors: factors,
     passkeys,

@@ -4,6 +4,7 @@ import type { Clock, NewId } from '@bon/contracts/ports'
 import type { User } from '@bon/services/identity'
 import { type RawBuilder, sql } from 'kysely'
 import { type IdentityDb, iso } from './identity.tables.ts'
+import { choicesQuery, endedPractice, rolesQuery } from './practices.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** What a token is for: a person's, a paired register's (DEF-46), or one that an inspection link opened (R-24). */
@@ -187,7 +188,7 @@ const readSessions = async (
         as entered
     from identity.sessions s
       left join identity.users u on u.uuid = s.user_uuid and u.forgotten_at is null
-      left join identity.devices d on d.uuid = s.device_uuid and d.unpaired_at is null
+      left join identity.devices d on d.uuid = s.device_uuid and d.unpaired_at is null and ${isInForce('d.company_uuid')}
       left join identity.inspection_links l on l.uuid = s.inspection_link_uuid and l.revoked_at is null
         and l.until > ${now}
       left join identity.impersonations i on i.session_uuid = s.uuid and i.until > ${now}
@@ -196,17 +197,18 @@ const readSessions = async (
   return rows.map(({ hash, is_stale, ...session }) => ({ hash, is_stale, session }))
 }
 
+const isInForce = (company: string) => sql.raw(`not exists (${endedPractice(company)})`)
+
 const signedIn = sql.raw(`coalesce((select json_agg(json_build_object(
     'register_uuid', c.register_uuid, 'cashier_uuid', c.cashier_uuid))
   from identity.cashier_sign_ins c where c.session_uuid = s.uuid and c.until is null), '[]'::json)`)
 
 const rolesOf = (user: string) =>
-  sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role))
-    from identity.company_roles r where r.user_uuid = ${user}), '[]'::json)`)
+  sql.raw(`coalesce((select json_agg(r) from (${rolesQuery(user)}) r), '[]'::json)`)
 
 const choicesOf = (user: string) =>
-  sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', p.company_uuid, 'choices', p.choices))
-    from identity.page_choices p where p.user_uuid = ${user}), '[]'::json)`)
+  sql.raw(`coalesce((select json_agg(p)
+    from (${choicesQuery(user)}) p), '[]'::json)`)
 
 /** Whoever has a link may open it without end; the oldest of its sessions give way. */
 const keepNewest = async (db: IdentityDb, link_uuid: Uuid): Promise<void> => {

@@ -4,6 +4,7 @@ import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
+import { choicesQuery, endedPractice, rolesQuery } from './practices.ts'
 
 export type NewUser = {
   uuid: Uuid
@@ -45,16 +46,14 @@ export const createUsers = (db: IdentityDb) => ({
       .where('forgotten_at', 'is', null)
       .executeTakeFirst()
     if (!user) return (await deviceAsUser(db, uuid)) ?? linkAsUser(db, uuid)
-    const roles = await db
-      .selectFrom('company_roles')
-      .select(['company_uuid', 'role'])
-      .where('user_uuid', '=', uuid)
-      .execute()
-    const page_choices = await db
-      .selectFrom('page_choices')
-      .select(['company_uuid', 'choices'])
-      .where('user_uuid', '=', uuid)
-      .execute()
+    const { rows: roles } = await sql<User['roles'][number]>`
+      select r.* from (select ${uuid}::uuid as uuid) u, lateral (${sql.raw(rolesQuery('u.uuid'))}) r`.execute(
+      db,
+    )
+    const { rows: page_choices } = await sql<User['page_choices'][number]>`
+      select p.* from (select ${uuid}::uuid as uuid) u, lateral (${sql.raw(choicesQuery('u.uuid'))}) p`.execute(
+      db,
+    )
     return { ...user, roles, page_choices }
   },
 
@@ -84,7 +83,8 @@ export type Users = ReturnType<typeof createUsers>
 /** A paired register as a user: a cashier of its company, without e-mail or password (DEF-46). */
 const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefined> => {
   const { rows } = await sql<{ name: string; company_uuid: CompanyUuid }>`
-    select name, company_uuid from identity.devices where uuid = ${uuid} and unpaired_at is null`.execute(db)
+    select name, company_uuid from identity.devices where uuid = ${uuid} and unpaired_at is null
+      and not exists (${sql.raw(endedPractice('devices.company_uuid'))})`.execute(db)
   const [device] = rows
   if (!device) return undefined
   const { name, company_uuid } = device

@@ -38,6 +38,12 @@ export const companyTreeOf = (catalogue: Catalogue, company_uuid: CompanyUuid): 
     .flatMap(({ uuid }) => scopeOf(catalogue, uuid) ?? [])
     .filter(({ resource_companies }) => resource_companies.includes(company_uuid))
 
+/** Whether a company is a past day that is practised, in which everything is test mode (BEYOND-23). */
+export const isPracticeIn =
+  (catalogue: Pick<Catalogue, 'anywhere'>) =>
+  (company_uuid: CompanyUuid): boolean =>
+    catalogue.anywhere(companies, company_uuid)?.type === 'practice'
+
 /** What the company trades in; kroner where the company is unknown. */
 export const currencyOf = (
   catalogue: Catalogue,

@@ -19,7 +19,12 @@ export type User = {
   initials: string
   language: SignedIn['user']['language']
   wsy_role: WsyRole | null
-  roles: readonly { company_uuid: CompanyUuid; role: RoleInCompany }[]
+  roles: readonly {
+    company_uuid: CompanyUuid
+    role: RoleInCompany
+    /** From the company whose day is practised there (BEYOND-23). */
+    is_practice?: boolean
+  }[]
   /** Pages chosen for the user, by company; otherwise his roles apply (ADR 0088). */
   page_choices: readonly { company_uuid: CompanyUuid; choices: PageChoices }[]
 }

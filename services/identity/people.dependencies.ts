@@ -17,6 +17,7 @@ import type {
   CompanyScope,
   CompanyUuid,
   Instant,
+  PlainDate,
   RegisterUuid,
   RequestContext,
   Uuid,
@@ -169,6 +170,24 @@ export type StaffVisits = {
 }
 
 /** Links by which an inspector reads the books for 24 hours (R-24). */
+/** Past days that are practised, and who may enter them (BEYOND-23). */
+export type Practices = {
+  /** One of the places of the company in the scope; false when none is left. Idempotent per practice company. */
+  claim(who: Who, practice: Omit<MadePractice, 'made_at'>): Promise<boolean>
+  /** Those that have not ended, newest first. */
+  of(company: CompanyUuid): Promise<MadePractice[]>
+  /** From here on nobody has a role in it, and no till is paired to it. */
+  end(who: Who, practice_company_uuid: CompanyUuid): Promise<void>
+}
+
+/** As it is stored. */
+export type MadePractice = {
+  company_uuid: CompanyUuid
+  of_register_uuid: RegisterUuid
+  day: PlainDate
+  made_at: Instant
+}
+
 export type InspectionLinks = {
   /** `person_uuid`: the administrator whose PIN approved it. Repeated, it has another secret, and is the same link. */
   make(
@@ -210,6 +229,7 @@ export type PeopleDependencies = {
   accounts: Accounts
   begin: Begin
   ownCompanies: OwnCompanies
+  practices: Practices
   profiles: Profiles
   secondFactors: SecondFactors
   passkeys: Passkeys

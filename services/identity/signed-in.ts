@@ -113,7 +113,7 @@ export const isOutside = (
 const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: CompanyUuid): RoleInCompany[] =>
   user.roles.filter((role) => role.company_uuid === company_uuid).map((role) => role.role)
 
-/** Enterprises before their subcompanies, then by name. */
+/** Enterprises before their subcompanies, practised days last, then by name. */
 const companiesOf = async (deps: IdentityDependencies, user: User): Promise<Company[]> => {
   const own = [...new Set(user.roles.map((role) => role.company_uuid))]
   const found = hasRoleEverywhere(user)
@@ -121,6 +121,7 @@ const companiesOf = async (deps: IdentityDependencies, user: User): Promise<Comp
     : (await Promise.all(own.map((uuid) => deps.companyOf(uuid)))).filter((company) => company !== undefined)
   return found.sort(
     (a, b) =>
+      Number(a.type === 'practice') - Number(b.type === 'practice') ||
       Number(a.parent_uuid !== null) - Number(b.parent_uuid !== null) ||
       (a.display_name < b.display_name ? -1 : 1),
   )

@@ -45,7 +45,11 @@ export type Handled<State> = {
   events: RecordedEvent[]
 }
 
-export type HandlerRejection = 'request.not_found' | 'command.reused' | 'command.undecided'
+export type HandlerRejection =
+  | 'request.not_found'
+  | 'command.reused'
+  | 'command.undecided'
+  | 'company.only_test_mode'
 
 export type CommandHandler = {
   handle<D extends AnyDecider, Type extends string>(

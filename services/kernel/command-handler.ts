@@ -1,5 +1,6 @@
 import {
   businessDay,
+  type CompanyUuid,
   canonical,
   danishDay,
   type Instant,
@@ -40,6 +41,8 @@ type HandlerOptions = {
   bon?: string | undefined
   /** Zone and cut-off of a VAT entity at a moment; undefined for an unknown one, to which DEF-14 applies. */
   zoneOf?: (vat_entity_uuid: Uuid, at: Instant) => ZoneRules | undefined
+  /** Whether all that a company sells is test mode: a stream that has a mode can begin in no other (BEYOND-23). */
+  onlyTestMode?: (company_uuid: CompanyUuid) => boolean
 }
 
 const attempts = 5
@@ -57,6 +60,7 @@ export const createCommandHandler = (
     impersonator = () => undefined,
     settingsOf = () => ({}),
     zoneOf = () => undefined,
+    onlyTestMode = () => false,
     bon,
   }: HandlerOptions = {},
 ): CommandHandler => {
@@ -72,7 +76,7 @@ export const createCommandHandler = (
       const context = { ...request, ...settings, zone, ...(by && { impersonated_by: by }) }
       const hash = context.command_hash ?? sha256Hex(canonical(command))
       return inTurn(stream, () =>
-        attempt({ store, folds, onDays, bon }, decider, stream, command, context, hash),
+        attempt({ store, folds, onDays, onlyTestMode, bon }, decider, stream, command, context, hash),
       )
     },
     repeated: (decider, stream, context) =>
@@ -161,11 +165,12 @@ type Inside = {
   store: EventStore
   folds: ReturnType<typeof createFolds>
   onDays: ReturnType<typeof createBusinessDays>
+  onlyTestMode: (company_uuid: CompanyUuid) => boolean
   bon: string | undefined
 }
 
 const attempt = async <D extends AnyDecider>(
-  { store, folds, onDays, bon }: Inside,
+  { store, folds, onDays, onlyTestMode, bon }: Inside,
   decider: D,
   stream: string,
   command: CommandOf<D>,
@@ -198,6 +203,8 @@ const attempt = async <D extends AnyDecider>(
       }
     }
     const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
+    if (decider.keeps_mode && !training && onlyTestMode(context.company_uuid))
+      return reject('company.only_test_mode')
     const dated = await onDays(decider, fold, decided, context)
     const events = stamp(decider, stream, dated, context, hash, { training, bon })
     try {

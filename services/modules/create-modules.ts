@@ -11,6 +11,7 @@ import { createOrdersModule } from './orders.module.ts'
 import { createPapersModule } from './papers.module.ts'
 import { createPaymentsModule } from './payments.module.ts'
 import type { ModulePorts } from './ports.ts'
+import { createPracticeModule } from './practice.module.ts'
 import { createPrintingModule } from './printing.module.ts'
 import { createProductsModule } from './products.module.ts'
 import { createRegistersModule } from './registers.module.ts'
@@ -48,6 +49,7 @@ export const createModules = (ports: ModulePorts) => {
     createStatisticsModule(shared),
     createOperationsModule(shared),
     createReplayModule(shared),
+    createPracticeModule(shared),
     createSafTModule(shared),
     createBundlesModule(shared),
     createSystemDescriptionModule(shared),

@@ -1,7 +1,14 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
 import { companies, customPrices, registers } from '@bon/contracts/resources'
-import { certificateEndedOf, dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
+import {
+  certificateEndedOf,
+  dayRulesIn,
+  isPracticeIn,
+  paymentStatusOf,
+  scopeOf,
+  settingsOf,
+} from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
 import { drawerExplanationRoutes } from '../drawer-explanations/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
@@ -47,6 +54,8 @@ export const createRegistersModule = (shared: Shared): Module => ({
         resource === 'products' ? uuid : shared.catalogue.anywhere(customPrices, uuid)?.product_uuid,
       deskSession: deskSession(deskDependencies(shared)),
       hasOpened: async (scope) => {
+        // Its desk would count what is none of a trade.
+        if (isPracticeIn(shared.catalogue)(scope.company_uuid)) return false
         const own = shared.catalogue.list(registers, scope).map(({ uuid }) => uuid)
         const found = await Promise.all(
           [...own, deskOf(scope)].map((uuid) => shared.sessions.latest(uuid, scope.company_uuid)),

@@ -1,7 +1,7 @@
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Signer } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
-import { currencyOf, zoneOfIn } from '../companies/index.ts'
+import { currencyOf, isPracticeIn, zoneOfIn } from '../companies/index.ts'
 import {
   createSealer,
   installKey,
@@ -64,6 +64,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
     impersonator: ports.impersonator,
     bon: ports.bon,
     zoneOf: zoneOfIn(catalogue),
+    onlyTestMode: isPracticeIn(catalogue),
     // The kitchen has long made the orders of the demo's past month.
     settingsOf: ({ actor, company_uuid }) =>
       actor === 'demo' ? {} : { kitchen_window_ms: windowOf(catalogue, company_uuid) },

@@ -1,1 +1,5 @@
+export { type CatalogueThen, catalogueAt } from './configured.ts'
+export { partsOfDay, type ReplayDayQueries } from './day-parts.ts'
+export { inTurns, type ReadsStreams, readStreams } from './read-streams.ts'
 export * from './replay.routes.ts'
+export { isOfOrder } from './replay-events.ts'

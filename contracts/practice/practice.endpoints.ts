@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { CompanyUuid, endpoint, Instant, PlainDate, RegisterUuid, text, Uuid } from '../kernel/index.ts'
+
+/** Practice companies of a company at a time; ended ones do not count. */
+export const most_practices = 10
+
+export const PracticeRow = z.object({
+  /** The practice company, which is entered as any other. */
+  uuid: CompanyUuid,
+  name: z.string(),
+  /** Where the trainee sells. */
+  register_uuid: RegisterUuid,
+  /** The register that it was forked from, by its name of today. */
+  of_register: z.object({ uuid: RegisterUuid, name: z.string() }),
+  day: PlainDate,
+  made_at: Instant,
+  /** Bons to sell; 0 while it is being made. */
+  tasks: z.int(),
+})
+export type PracticeRow = z.infer<typeof PracticeRow>
+
+export const practiceEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/practices',
+    summary:
+      'Past days that are being practised: the company’s practice companies, newest first (BEYOND-23).',
+    permission: 'practice.read',
+    feature: 'trade',
+    returns: z.object({ practices: z.array(PracticeRow), most: z.int() }),
+    rejects: [],
+    follows: ['practices'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/practices',
+    summary:
+      'Forks a past, closed business day of a register into a practice company, in which everything is test mode: its configuration as it was then, its bons as tasks, and one cashier (BEYOND-23).',
+    permission: 'practice.write',
+    feature: 'trade',
+    body: z.strictObject({
+      register_uuid: RegisterUuid,
+      day: PlainDate,
+      trainee: z.strictObject({
+        initials: z.string().regex(/^[\p{Letter}\d]{1,5}$/u),
+        first_name: text(50),
+        last_name: text(100),
+        pin: z.string().regex(/^\d{4}$/),
+      }),
+    }),
+    returns: z.object({ practice: PracticeRow }),
+    rejects: ['practice.day_not_closed', 'practice.nothing_sold', 'practice.too_many', 'practice.not_copied'],
+    touches: ['practices', 'own_account'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/practices/:uuid/end',
+    summary: 'Ends a practice: nobody enters its company any more. Its register has to be closed.',
+    permission: 'practice.write',
+    feature: 'trade',
+    params: z.object({ uuid: Uuid }),
+    returns: z.object({}),
+    rejects: ['practice.register_open'],
+    touches: ['practices', 'own_account'],
+  }),
+}

@@ -1,0 +1,1 @@
+export { type PracticeDependencies, practiceRoutes } from './practice.routes.ts'

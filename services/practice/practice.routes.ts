@@ -1,0 +1,123 @@
+import {
+  announced,
+  type CompanyScope,
+  type Instant,
+  type PlainDate,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  uuid5,
+} from '@bon/contracts/kernel'
+import {
+  most_practices,
+  type PracticeRow,
+  practiceCompany,
+  practiceEndpoints,
+  practiceRegister,
+  practiceStream,
+} from '@bon/contracts/practice'
+import { companies, registers, vatEntities } from '@bon/contracts/resources'
+import type { MadePractice, PeopleDependencies } from '../identity/index.ts'
+import type { CommandHandler } from '../kernel/index.ts'
+import type { Sessions } from '../registers/index.ts'
+import { action, type Catalogue, contextOf, type ResourceDependencies } from '../resources/index.ts'
+import type { ForkedDayPorts } from './forked-day.ts'
+import { practiceDecider } from './practice.decider.ts'
+import { practiceScope } from './practice-company.ts'
+import { startPractice } from './start-practice.ts'
+
+export type PracticeDependencies = ForkedDayPorts & {
+  handler: CommandHandler
+  catalogue: Catalogue
+  resources: ResourceDependencies
+  sessions: Pick<Sessions, 'latest'>
+  practices: PeopleDependencies['practices']
+  cashiers: Pick<PeopleDependencies['cashiers'], 'create'>
+  dayOf(scope: CompanyScope, at: Instant): PlainDate
+}
+
+/** Past days that trainees sell again (BEYOND-23, ADR 0119). */
+export const practiceRoutes = (deps: PracticeDependencies): Route[] => [
+  route(practiceEndpoints.list, async (_, { scope }) => {
+    const made = await deps.practices.of(scope.company_uuid)
+    const practices = await Promise.all(made.map((one) => rowOf(deps, one)))
+    return { body: { practices, most: most_practices } }
+  }),
+
+  route(practiceEndpoints.start, async ({ body }, request) => {
+    const { scope, command_id } = request
+    const company = deps.catalogue.anywhere(companies, scope.company_uuid)
+    const entity = deps.catalogue.anywhere(vatEntities, scope.vat_entity_uuid)
+    if (!company || !entity || !deps.catalogue.find(registers, scope, body.register_uuid))
+      return reject('request.not_found')
+    const company_uuid = practiceCompany(scope.company_uuid, command_id)
+    const before = await deps.handler.load(practiceDecider, practiceStream(company_uuid), company_uuid)
+    if (!before) {
+      if (!(await isClosed(deps, request, body))) return reject('practice.day_not_closed')
+      const refused = await startPractice(deps, { ...body, company_uuid, company, entity }, request)
+      if (refused) return announced(practiceEndpoints.start, refused)
+    }
+    const made = (await deps.practices.of(scope.company_uuid)).find(
+      (one) => one.company_uuid === company_uuid,
+    )
+    // It has ended since.
+    return made ? { body: { practice: await rowOf(deps, made) } } : reject('request.not_found')
+  }),
+
+  route(practiceEndpoints.end, async ({ params: { uuid } }, request) => {
+    const made = (await deps.practices.of(request.scope.company_uuid)).find(
+      ({ company_uuid }) => company_uuid === uuid,
+    )
+    if (!made) return reject('request.not_found')
+    const session = await deps.sessions.latest(practiceRegister(uuid, made.of_register_uuid), uuid)
+    if (session && session.report.status !== 'closed') return reject('practice.register_open')
+    await end(deps, made, request)
+    return { body: {} }
+  }),
+]
+
+/** The day is over, and no session of the register that opened on it goes on. */
+const isClosed = async (
+  { sessions, dayOf }: PracticeDependencies,
+  { scope, now }: RequestContext,
+  { register_uuid, day }: Pick<MadePractice, 'day'> & { register_uuid: MadePractice['of_register_uuid'] },
+): Promise<boolean> => {
+  if (day >= dayOf(scope, now)) return false
+  const last = await sessions.latest(register_uuid, scope.company_uuid)
+  return !last || last.report.status === 'closed' || last.business_day > day
+}
+
+/** The company leaves the lists, its journal stays; then nobody has a role in it. */
+const end = async (
+  { handler, resources, practices }: PracticeDependencies,
+  { company_uuid }: MadePractice,
+  request: RequestContext,
+): Promise<void> => {
+  const there = { ...request, scope: practiceScope(company_uuid) }
+  const archive = { type: 'ArchiveResource', uuid: company_uuid } as const
+  const own = { ...there, command_id: uuid5(request.command_id, 'archive') }
+  await action(resources, companies, archive, own, contextOf(own, archive))
+  const command = { type: 'EndPractice' } as const
+  await handler.handle(practiceDecider, practiceStream(company_uuid), command, contextOf(there, command))
+  await practices.end(request, company_uuid)
+}
+
+const rowOf = async (
+  { handler, catalogue }: PracticeDependencies,
+  { company_uuid, of_register_uuid, day, made_at }: MadePractice,
+): Promise<PracticeRow> => {
+  const found = await handler.load(practiceDecider, practiceStream(company_uuid), company_uuid)
+  return {
+    uuid: company_uuid,
+    name: catalogue.anywhere(companies, company_uuid)?.display_name ?? '',
+    register_uuid: practiceRegister(company_uuid, of_register_uuid),
+    of_register: {
+      uuid: of_register_uuid,
+      name: catalogue.anywhere(registers, of_register_uuid)?.name ?? '',
+    },
+    day,
+    made_at,
+    tasks: found && found.state.status !== 'new' ? found.state.tasks.length : 0,
+  }
+}
