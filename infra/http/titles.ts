@@ -62,6 +62,7 @@ const titles: Record<string, Titles> = {
     da: 'Samme kommando-id med et andet indhold.',
     en: 'The same command id with other content.',
   },
+  'company.only_test_mode': { da: 'Her er alt testtilstand.', en: 'Everything here is test mode.' },
   'command.undecided': { da: 'Ikke afgjort endnu. Prøv igen.', en: 'Not decided yet. Try again.' },
   'login.incorrect': {
     da: 'Forkert kombination af e-mail og adgangskode.',

@@ -84,11 +84,11 @@ const chosenOf = (
     return one ? [one] : []
   }
   const all = then.list(definition, scope)
-  return definition === paymentTypes ? all.filter(isBesideTheTill) : all
+  return definition === paymentTypes ? all.filter(isWithoutDevice) : all
 }
 
 /** Cash, and cards at a terminal beside the till: no means of a practice company reaches anybody. */
-const isBesideTheTill = ({ interface_key }: Resource<AnyResource>): boolean =>
+const isWithoutDevice = ({ interface_key }: Resource<AnyResource>): boolean =>
   interface_key === 'cash' || interface_key === 'autonomous_terminal'
 
 /** What the copy has otherwise than the original: it prints on nothing, mails nobody and asks no service. */

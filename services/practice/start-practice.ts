@@ -9,7 +9,7 @@ import {
   reject,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type practiceEndpoints, practiceStream } from '@bon/contracts/practice'
+import { most_practices, type practiceEndpoints, practiceStream } from '@bon/contracts/practice'
 import { companies, type Resource, vatEntities } from '@bon/contracts/resources'
 import { settingsOf } from '../companies/index.ts'
 import { catalogueAt } from '../replay/index.ts'
@@ -47,7 +47,7 @@ export const startPractice = async (
   const forked = await forkedDay(deps, scope, { register_uuid, day }, company_uuid)
   if (!forked) return reject('practice.nothing_sold')
   if (!(await deps.practices.claim(request, { company_uuid, of_register_uuid: register_uuid, day })))
-    return reject('practice.too_many')
+    return reject('practice.too_many', { most: most_practices })
   const there: RequestContext = { ...request, scope: practiceScope(company_uuid) }
   const refused =
     (await createCompany(deps, wish, there)) ??

@@ -21,6 +21,7 @@ const FOLDS: Record<string, [events: string, ...folds: string[]]> = {
   attemptEvents: ['contracts/payments/attempt.events.ts', 'contracts/payments/attempt.state.ts'],
   terminalEvents: ['contracts/payments/terminal.events.ts', 'services/payments/terminal.decider.ts'],
   printJobEvents: ['contracts/printing/print-job.events.ts', 'contracts/printing/print-job.state.ts'],
+  practiceEvents: ['contracts/practice/practice.events.ts', 'services/practice/practice.decider.ts'],
   paperEvents: ['contracts/papers/paper.events.ts', 'contracts/papers/paper.state.ts'],
   reportPaperEvents: ['contracts/papers/report.events.ts', 'contracts/papers/report.events.ts'],
   numberSeriesEvents: [

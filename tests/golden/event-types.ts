@@ -9,6 +9,7 @@ import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
 import { paperEvents, reportPaperEvents } from '@bon/contracts/papers'
 import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
+import { practiceEvents } from '@bon/contracts/practice'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
@@ -27,6 +28,7 @@ export const eventTypes = {
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
   papers: { paperEvents, reportPaperEvents },
+  practice: { practiceEvents },
   number_series: { numberSeriesEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },

@@ -77,6 +77,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/print-jobs\//, 'print_jobs'],
   [/^\/paired-devices\//, 'devices'],
   [/^\/inspection-links\//, 'inspection_links'],
+  [/^\/practices\//, 'practices'],
   [/^\/images\//, 'images'],
   [/^\/profile\/tokens\//, 'tokens'],
   [/^\/profile\/passkeys\//, 'passkeys'],

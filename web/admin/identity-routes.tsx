@@ -15,6 +15,7 @@ const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/screen
 const InspectionLinksScreen = lazy(async () => ({
   default: (await import('./inspection-links/screen.tsx')).InspectionLinksScreen,
 }))
+const PracticeScreen = lazy(async () => ({ default: (await import('./practice/screen.tsx')).PracticeScreen }))
 const SecurityScreen = lazy(async () => ({
   default: (await import('./security-events/screen.tsx')).SecurityScreen,
 }))
@@ -30,6 +31,7 @@ export const identityRoutes = (
     <Route path="help" element={<HelpScreen />} />
     <Route path="outbox" element={<OutboxScreen />} />
     <Route path="inspection-links" element={<InspectionLinksScreen />} />
+    <Route path="practice" element={<PracticeScreen />} />
     <Route path="security-log" element={<SecurityScreen />} />
   </>
 )

@@ -55,6 +55,7 @@ const table = [
   { key: 'register', section: 'tills', path: 'registers', resource: 'registers' },
   { key: 'cashier', section: 'tills', path: 'cashiers' },
   { key: 'paired_device', section: 'tills', path: 'paired-devices' },
+  { key: 'practice', section: 'tills', path: 'practice' },
   { key: 'floor_plan', section: 'tills', path: 'floor-plan' },
   {
     key: 'table_plan_area',

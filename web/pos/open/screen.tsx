@@ -49,6 +49,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
   const { t } = useTranslation(['pos', 'session'])
   const textOf = useProblemText()
   const client = useQueryClient()
+  const { company } = useSession()
   const approve = useApprove(useTillDispatch())
   const { counts, set, fill, fillRest, reset } = useCounts()
   const takesCash = cash.method === 'cash'
@@ -141,15 +142,18 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
           {open.error && !isClockDoubted(open.error) ? (
             <Banner tone="bad">{textOf(open.error)}</Banner>
           ) : null}
-          <TouchButton
-            variant="primary"
-            size="xl"
-            disabled={!complete || !since.isSaid || open.isPending}
-            onClick={() => open.mutate({ command_id: newId() })}
-          >
-            <IconLockOpen size={22} aria-hidden />
-            {open.isPending ? t('session:open.opening') : t('common:register.open')}
-          </TouchButton>
+          {/* All that a practice company sells is test mode (BEYOND-23). */}
+          {company.type === 'practice' ? null : (
+            <TouchButton
+              variant="primary"
+              size="xl"
+              disabled={!complete || !since.isSaid || open.isPending}
+              onClick={() => open.mutate({ command_id: newId() })}
+            >
+              <IconLockOpen size={22} aria-hidden />
+              {open.isPending ? t('session:open.opening') : t('common:register.open')}
+            </TouchButton>
+          )}
           <TouchButton
             size="lg"
             aria-describedby="test-mode"
