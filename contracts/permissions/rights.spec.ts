@@ -117,6 +117,8 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
       'paper.print',
       'payment.decide',
       'payment_keys.write',
+      'practice.read',
+      'practice.write',
       'privacy.forget',
       'register.operate',
       'security.read',

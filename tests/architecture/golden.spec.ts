@@ -12,6 +12,7 @@ import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@
 import { orderDecider } from '@bon/services/orders'
 import { paperDecider, reportPaperDecider } from '@bon/services/papers'
 import { paymentDecider, terminalDecider } from '@bon/services/payments'
+import { practiceDecider } from '@bon/services/practice'
 import { printJobDecider } from '@bon/services/printing'
 import { lateEntryDecider, registerDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -49,6 +50,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [transferDecider, undefined],
   [safTDecider, undefined],
   [bundleDecider, undefined],
+  [practiceDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]
 

@@ -98,6 +98,7 @@ export const worldOf = async (shop: Shop & { application: Application }): Promis
     if (invited.problem) throw new Error(JSON.stringify(invited.problem))
     note(company, 'invitations', [invited.body.invitation.uuid])
     note(company, 'inspection_links', [(await makeLink(shop, here)).uuid])
+    note(company, 'practices', [await claimPractice(shop, company, register)])
     // People of one company only, who are not actors: changes to them affect no other case.
     const people = ['kok', 'tjener'].map((name) => ({
       uuid: newId(),
@@ -177,4 +178,22 @@ const fillGaps = async (
       })
       if (answer.ok) note(company, kind, [uuid])
     }
+}
+
+/** A practice as it stands before its company is made, which needs a past day. */
+const claimPractice = async (
+  { application }: { application: Application },
+  company: Company,
+  of_register_uuid: Uuid,
+): Promise<Uuid> => {
+  const company_uuid = newId()
+  const scope = {
+    company_uuid: ids[company],
+    vat_entity_uuid: ids.entity,
+    resource_companies: [ids[company]],
+  }
+  const { clock, people } = application
+  const who = { now: clock.now(), actor: newId(), command_id: newId(), caller: 'isolation', scope }
+  await people.practices.claim(who, { company_uuid, of_register_uuid, day: '2026-11-01' })
+  return company_uuid
 }
