@@ -35,7 +35,7 @@ export const PracticesTable = ({ practices }: { practices: readonly PracticeRow[
               <td>{practice.of_register.name}</td>
               <td>{practice.tasks}</td>
               <td>{dateTimeOf(practice.made_at)}</td>
-              <td>
+              <td className="row gap-14">
                 {practice.tasks > 0 && (
                   <Link className="card-link" to={tillPath(practice.uuid, practice.register_uuid)}>
                     {t('to_till')}
