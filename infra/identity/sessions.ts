@@ -4,7 +4,7 @@ import type { Clock, NewId } from '@bon/contracts/ports'
 import type { User } from '@bon/services/identity'
 import { type RawBuilder, sql } from 'kysely'
 import { type IdentityDb, iso } from './identity.tables.ts'
-import { choicesQuery, endedPractice, rolesQuery } from './practices.ts'
+import { choicesQuery, endedPractice, rolesQuery } from './practice-roles.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** What a token is for: a person's, a paired register's (DEF-46), or one that an inspection link opened. */

@@ -4,7 +4,7 @@ import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
-import { choicesQuery, endedPractice, rolesQuery } from './practices.ts'
+import { choicesQuery, endedPractice, rolesQuery } from './practice-roles.ts'
 
 export type NewUser = {
   uuid: Uuid

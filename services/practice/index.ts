@@ -1,2 +1,2 @@
 export { practiceDecider } from './practice.decider.ts'
-export { type PracticeDependencies, practiceRoutes } from './practice.routes.ts'
+export { practiceRoutes } from './practice.routes.ts'

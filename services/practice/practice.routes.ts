@@ -1,14 +1,4 @@
-import {
-  announced,
-  type CompanyScope,
-  type Instant,
-  type PlainDate,
-  type RequestContext,
-  type Route,
-  reject,
-  route,
-  uuid5,
-} from '@bon/contracts/kernel'
+import { announced, type RequestContext, type Route, reject, route, uuid5 } from '@bon/contracts/kernel'
 import {
   most_practices,
   type PracticeRow,
@@ -18,24 +8,12 @@ import {
   practiceStream,
 } from '@bon/contracts/practice'
 import { companies, registers, vatEntities } from '@bon/contracts/resources'
-import type { MadePractice, PeopleDependencies } from '../identity/index.ts'
-import type { CommandHandler } from '../kernel/index.ts'
-import type { Sessions } from '../registers/index.ts'
-import { action, type Catalogue, contextOf, type ResourceDependencies } from '../resources/index.ts'
-import type { ForkedDayPorts } from './forked-day.ts'
+import type { MadePractice } from '../identity/index.ts'
+import { action, contextOf } from '../resources/index.ts'
 import { practiceDecider } from './practice.decider.ts'
+import type { PracticeDependencies } from './practice.dependencies.ts'
 import { practiceScope } from './practice-company.ts'
 import { startPractice } from './start-practice.ts'
-
-export type PracticeDependencies = ForkedDayPorts & {
-  handler: CommandHandler
-  catalogue: Catalogue
-  resources: ResourceDependencies
-  sessions: Pick<Sessions, 'latest'>
-  practices: PeopleDependencies['practices']
-  cashiers: Pick<PeopleDependencies['cashiers'], 'create'>
-  dayOf(scope: CompanyScope, at: Instant): PlainDate
-}
 
 /** Past days that trainees sell again (BEYOND-23, ADR 0119). */
 export const practiceRoutes = (deps: PracticeDependencies): Route[] => [

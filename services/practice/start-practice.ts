@@ -18,7 +18,7 @@ import { configurationCopies, copiedDefinitions } from './configuration-copies.t
 import { createCopies } from './create-copies.ts'
 import { forkedDay } from './forked-day.ts'
 import { practiceDecider } from './practice.decider.ts'
-import type { PracticeDependencies } from './practice.routes.ts'
+import type { PracticeDependencies } from './practice.dependencies.ts'
 import { practiceDetails, practiceEntity, practiceNumber, practiceScope } from './practice-company.ts'
 
 type Wish = BodyOf<typeof practiceEndpoints.start> & {

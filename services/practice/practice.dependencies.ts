@@ -1,0 +1,16 @@
+import type { CompanyScope, Instant, PlainDate } from '@bon/contracts/kernel'
+import type { PeopleDependencies } from '../identity/index.ts'
+import type { CommandHandler } from '../kernel/index.ts'
+import type { Sessions } from '../registers/index.ts'
+import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
+import type { ForkedDayPorts } from './forked-day.ts'
+
+export type PracticeDependencies = ForkedDayPorts & {
+  handler: CommandHandler
+  catalogue: Catalogue
+  resources: ResourceDependencies
+  sessions: Pick<Sessions, 'latest'>
+  practices: PeopleDependencies['practices']
+  cashiers: Pick<PeopleDependencies['cashiers'], 'create'>
+  dayOf(scope: CompanyScope, at: Instant): PlainDate
+}
