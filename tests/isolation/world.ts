@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { allResources, companies, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { demoRegisters } from '@bon/infra/demo'
@@ -184,7 +184,7 @@ const fillGaps = async (
 const claimPractice = async (
   { application }: { application: Application },
   company: Company,
-  of_register_uuid: Uuid,
+  of_register_uuid: RegisterUuid,
 ): Promise<Uuid> => {
   const company_uuid = newId()
   const scope = {
