@@ -97,6 +97,16 @@ describe('payment types', () => {
     const rounding = account({ purpose: 'rounding' })
     expect(broken(paymentTypes, onto, ruleContext('cash', [[accounts, 'other', rounding]]))).toEqual([])
   })
+  test('CO-38, DEF-67: paper is posted to an account that is for it', () => {
+    const paper = { ...card, interface_key: 'enclosure' as const, separate_counts_by_card_type: false }
+    const onto = { ...paper, account_uuid: idOf('other') }
+    const ofTips = account({ purpose: 'tips' })
+    expect(broken(paymentTypes, onto, ruleContext('paper', [[accounts, 'other', ofTips]]))).toEqual([
+      'account_uuid: payment_type.not_an_enclosure_account',
+    ])
+    const ofPaper = account({ purpose: 'enclosure' })
+    expect(broken(paymentTypes, onto, ruleContext('paper', [[accounts, 'other', ofPaper]]))).toEqual([])
+  })
   test('REG-33: cash is counted in denominations, each listed once', () => {
     expect(broken(paymentTypes, cash({ counts_format: { units: [] } }))).toEqual([
       'counts_format.units: payment_type.cash_needs_units',

@@ -83,6 +83,16 @@ const roundingRules = (
   ]
 }
 
+/** Vouchers and other paper are posted to an account that is for them (CO-38, DEF-67). */
+const enclosureRules = ({ interface_key, account_uuid }: Data, context: RuleContext): RuleBreak[] => {
+  const account = context.find(accounts, account_uuid)
+  return breaks(
+    interface_key === 'enclosure' && account !== undefined && account.purpose !== 'enclosure',
+    'account_uuid',
+    'payment_type.not_an_enclosure_account',
+  )
+}
+
 /** How money moves; undefined where only the back office can tell. */
 export const methodOf = ({
   interface_key,
@@ -138,5 +148,6 @@ export const paymentTypes = defineResource({
     ...classRules(data),
     ...countingRules(data, context),
     ...roundingRules(data, context),
+    ...enclosureRules(data, context),
   ],
 })
