@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
@@ -19,7 +20,7 @@ test('BEYOND-23: a closed day is forked for a trainee, and is ended', async ({ p
   await dialog.getByLabel('PIN-kode', { exact: true }).fill('4711')
   await dialog.getByRole('button', { name: 'Øv en dag' }).click()
   const row = page.getByRole('table', { name: 'Øvedage' }).getByRole('row').nth(1)
-  await expect(row.getByRole('link', { name: 'Til øvekassen' })).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByRole('link', { name: 'Til øvekassen' })).toBeVisible({ timeout: scaled(30_000) })
   await expectNoBarriers(page, 'a practice day')
   await row.getByRole('link', { name: 'Til øvekassen' }).click()
   await expect(page).toHaveURL(/\/pos\//)
