@@ -7,7 +7,8 @@ type CopyOf = (uuid: Uuid) => Uuid | undefined
 
 /**
  * Data with its references replaced. A reference to what is not copied is left out, with the row that needs it;
- * undefined when the whole needs it. Images are left out.
+ * undefined when the whole needs it. Images are left out. A field that the data is older than gets its initial value,
+ * also within a row or group, which nothing else fills in.
  */
 export const copyOf = (fields: Fields, data: Data, of: CopyOf): Data | undefined => {
   const copy: Record<string, unknown> = {}
@@ -20,7 +21,8 @@ export const copyOf = (fields: Fields, data: Data, of: CopyOf): Data | undefined
 }
 
 const copiedValue = (field: Field, value: unknown, of: CopyOf): unknown => {
-  if (value === null || value === undefined || field.widget === 'image') return null
+  if (value === undefined) return field.initial ?? null
+  if (value === null || field.widget === 'image') return null
   if (field.widget === 'reference') return of(value as Uuid) ?? (field.initial === null ? null : undefined)
   if (field.widget === 'references') return (value as Uuid[]).flatMap((uuid) => of(uuid) ?? [])
   const { columns } = field

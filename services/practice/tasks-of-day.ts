@@ -1,4 +1,4 @@
-import { type Instant, type ProductUuid, quantity, type Uuid } from '@bon/contracts/kernel'
+import type { Instant, ProductUuid, Quantity, Uuid } from '@bon/contracts/kernel'
 import {
   activePayments,
   type Order,
@@ -9,7 +9,7 @@ import {
 import {
   type PracticeCorrection,
   type PracticeLine,
-  type PracticeTask,
+  PracticeTask,
   type PracticeTender,
   practice_tasks_max,
   practiceLines,
@@ -22,16 +22,20 @@ type Completed = Extract<Order, { status: 'completed' }>
 
 /**
  * The bons of a past day as tasks, in the order in which their guests came (BEYOND-23). Left out is what a trainee
- * cannot ring up as a sale: refunds, training, orders from outside, and bons that lived from the lines of others.
+ * cannot ring up as a sale: refunds, training, gift cards, orders that derive from another, and bons too large for a
+ * task.
  */
 export const tasksOfDay = (bons: readonly SoldBon[], copyOf: (uuid: Uuid) => Uuid): PracticeTask[] =>
   bons
     .flatMap(({ order, events }) => (isPractised(order) ? [taskOf(order, events, copyOf)] : []))
-    .filter(({ lines }) => lines.length > 0)
+    .filter(isTask)
     .toSorted((a, b) => compare(a.opened_at, b.opened_at) || compare(a.task_uuid, b.task_uuid))
     .slice(0, practice_tasks_max)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Of a guest who asks for something; an order may have more lines than a task. */
+const isTask = (task: PracticeTask): boolean => task.lines.length > 0 && PracticeTask.safeParse(task).success
 
 const isPractised = (order: Order): order is Completed =>
   order.status === 'completed' &&
@@ -59,8 +63,10 @@ const taskOf = (
   }
 }
 
-/** What comes with another line is not asked for, and a card’s surcharge is no terminal’s beside the till. */
-const isAsked = (line: OrderLine): boolean => line.parent_uuid === undefined && isOfShop(line)
+/** What comes with another line is not asked for, and a practice company has no gift cards. */
+const isAsked = (line: OrderLine): boolean =>
+  line.parent_uuid === undefined && !line.gift_card && isOfShop(line)
+/** A card’s surcharge is no terminal’s beside the till. */
 const isOfShop = ({ mark }: OrderLine): boolean => mark !== 'surcharge'
 
 const startOf = ({ started_at, opened_at }: Completed): Instant =>
@@ -82,10 +88,15 @@ const correctionsIn = (events: readonly OrderEvent[]): PracticeCorrection[] => {
   for (const event of events) {
     if (event.type === 'OrderLineRemoved' && isAsked(event.data.line))
       add(event.data.line.product_uuid, event.data.line.quantity)
-    if (event.type === 'OrderLineChanged' && isAsked(event.data.line))
-      add(event.data.before.product_uuid, event.data.before.quantity - event.data.line.quantity)
+    if (event.type === 'OrderLineChanged' && isAsked(event.data.before)) {
+      const { before, line } = event.data
+      // Of goods that were swapped for others nothing is left.
+      const left = line.product_uuid === before.product_uuid ? line.quantity : 0
+      add(before.product_uuid, before.quantity - left)
+    }
   }
-  return [...off].map(([product_uuid, thousandths]) => ({ product_uuid, quantity: quantity(thousandths) }))
+  // Not checked here: a bon with more is left out, and does not hinder the day.
+  return [...off].map(([product_uuid, thousandths]) => ({ product_uuid, quantity: thousandths as Quantity }))
 }
 
 /** Empty as soon as one of the means is none that a practice company has. */
