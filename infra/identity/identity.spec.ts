@@ -332,7 +332,7 @@ describe('a session', () => {
     const uuid = await newUser('leaver@kajkanten.example')
     const [one, two] = [await identity.startSession(uuid), await identity.startSession(uuid)]
     const first = await identity.sessionOf(one)
-    expect(first?.roles).toEqual([{ company_uuid: company, role: 'cashier' }])
+    expect(first?.roles).toEqual([{ company_uuid: company, role: 'cashier', is_practice: false }])
 
     await identity.revokeRole(uuid, company, 'cashier')
     advance(1_000)

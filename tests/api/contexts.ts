@@ -36,7 +36,6 @@ import { ownCompany } from './own-company.suite.ts'
 import { paper } from './paper.suite.ts'
 import { parkedWork } from './parked-work.suite.ts'
 import { payments } from './payments.suite.ts'
-import { practices } from './practice.suite.ts'
 import { prices } from './prices.suite.ts'
 import { printing } from './printing.suite.ts'
 import { productsInBulk } from './products.suite.ts'
@@ -128,7 +127,6 @@ export const everyContext = (shop: ApiShop): void => {
     bundles,
     exports,
     journalSearch,
-    practices,
     replays,
     inspectionLinks,
     systemDescription,

@@ -13,6 +13,7 @@ import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 import { mobilepay } from './mobilepay.suite.ts'
 import { passkeys } from './passkeys.suite.ts'
+import { practices } from './practice.suite.ts'
 import { roles } from './roles.suite.ts'
 import { securityEvents } from './security-events.suite.ts'
 import { settlements } from './settlements.suite.ts'
@@ -44,6 +45,8 @@ describe('one process', () => {
   stoppedJournal(shop)
   securityEvents(shop)
   statisticsMail(shop, shop.application)
+  // Only here the demo has a past day.
+  practices(shop)
   // Last, because they call every endpoint.
   roles(shop)
   canaries(shop)

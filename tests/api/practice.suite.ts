@@ -51,7 +51,7 @@ export const practices = (shop: ApiShop) =>
       return { sold, payments, open_orders, reports, entries }
     }
 
-    test('a whole practised day leaves log, statistics, Z reports and journal of the company as they were, byte for byte', async () => {
+    test('a practised day leaves log, statistics, Z reports and journal of the company as they were, byte for byte', async () => {
       const before = { log: await realLog(), books: await shownBooks() }
       const command_id = newId()
       const started = await start(command_id)
