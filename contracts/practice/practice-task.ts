@@ -45,5 +45,6 @@ export const PracticeTask = z.object({
 })
 export type PracticeTask = z.infer<typeof PracticeTask>
 
-/** Bons of a day beyond which the rest is left out. */
+/** Bons of a day, and characters of them as JSON, beyond which the rest is left out: they are one append (LOG-7). */
 export const practice_tasks_max = 300
+export const practice_tasks_length = 700_000

@@ -3,6 +3,8 @@ import { CompanyUuid, endpoint, Instant, PlainDate, RegisterUuid, text, Uuid } f
 
 /** Practice companies of a company at a time; ended ones do not count. */
 export const most_practices = 10
+/** Forks within 24 hours, ended ones too: each leaves a company and its configuration behind. */
+export const most_forks_a_day = 20
 
 export const PracticeRow = z.object({
   /** The practice company, which is entered as any other. */
@@ -49,7 +51,13 @@ export const practiceEndpoints = {
       }),
     }),
     returns: z.object({ practice: PracticeRow }),
-    rejects: ['practice.day_not_closed', 'practice.nothing_sold', 'practice.too_many', 'practice.not_copied'],
+    rejects: [
+      'practice.day_not_closed',
+      'practice.nothing_sold',
+      'practice.too_many',
+      'practice.too_often',
+      'practice.not_copied',
+    ],
     touches: ['practices', 'own_account'],
   }),
   end: endpoint({

@@ -172,8 +172,11 @@ export type StaffVisits = {
 /** Links by which an inspector reads the books for 24 hours. */
 /** Past days that are practised, and who may enter them (BEYOND-23). */
 export type Practices = {
-  /** One of the places of the company in the scope; false when none is left. Idempotent per practice company. */
-  claim(who: Who, practice: Omit<MadePractice, 'made_at'>): Promise<boolean>
+  /** One of the places of the company in the scope. Idempotent per practice company, which is of one register and day. */
+  claim(
+    who: Who,
+    practice: Omit<MadePractice, 'made_at'>,
+  ): Promise<'claimed' | 'too_many' | 'too_often' | Reused>
   /** Those that have not ended, newest first. */
   of(company: CompanyUuid): Promise<MadePractice[]>
   /** From here on nobody has a role in it, and no till is paired to it. */

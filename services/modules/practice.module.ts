@@ -12,6 +12,7 @@ export const createPracticeModule = (shared: Shared): Module => {
       ...queries,
       practices: people.practices,
       cashiers: people.cashiers,
+      privacy: people.privacy,
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
     }),
     processes: [],

@@ -11,6 +11,7 @@ export type PracticeDependencies = ForkedDayPorts & {
   resources: ResourceDependencies
   sessions: Pick<Sessions, 'latest'>
   practices: PeopleDependencies['practices']
-  cashiers: Pick<PeopleDependencies['cashiers'], 'create'>
+  cashiers: Pick<PeopleDependencies['cashiers'], 'create' | 'list'>
+  privacy: Pick<PeopleDependencies['privacy'], 'forget'>
   dayOf(scope: CompanyScope, at: Instant): PlainDate
 }

@@ -31,6 +31,8 @@ export const practiceRoutes = (deps: PracticeDependencies): Route[] => [
       return reject('request.not_found')
     const company_uuid = practiceCompany(scope.company_uuid, command_id)
     const before = await deps.handler.load(practiceDecider, practiceStream(company_uuid), company_uuid)
+    const state = before?.state
+    if (state && state.status !== 'new' && !isOf(state, body)) return reject('command.reused')
     if (!before) {
       if (!(await isClosed(deps, request, body))) return reject('practice.day_not_closed')
       const refused = await startPractice(deps, { ...body, company_uuid, company, entity }, request)
@@ -55,6 +57,12 @@ export const practiceRoutes = (deps: PracticeDependencies): Route[] => [
   }),
 ]
 
+/** Whether a repeated command asks for the same day of the same register. */
+const isOf = (
+  { of_register_uuid, day }: Pick<MadePractice, 'of_register_uuid' | 'day'>,
+  asked: { register_uuid: MadePractice['of_register_uuid']; day: MadePractice['day'] },
+): boolean => of_register_uuid === asked.register_uuid && day === asked.day
+
 /** The day is over, and no session of the register that opened on it goes on. */
 const isClosed = async (
   { sessions, dayOf }: PracticeDependencies,
@@ -66,9 +74,9 @@ const isClosed = async (
   return !last || last.report.status === 'closed' || last.business_day > day
 }
 
-/** The company leaves the lists, its journal stays; then nobody has a role in it. */
+/** The company leaves the lists, its journal stays; its trainees are forgotten, and then nobody has a role in it. */
 const end = async (
-  { handler, resources, practices }: PracticeDependencies,
+  { handler, resources, practices, cashiers, privacy }: PracticeDependencies,
   { company_uuid }: MadePractice,
   request: RequestContext,
 ): Promise<void> => {
@@ -78,6 +86,10 @@ const end = async (
   await action(resources, companies, archive, own, contextOf(own, archive))
   const command = { type: 'EndPractice' } as const
   await handler.handle(practiceDecider, practiceStream(company_uuid), command, contextOf(there, command))
+  // Nobody can enter the company to do it later (CO-16).
+  for (const archived of [false, true])
+    for (const { uuid } of await cashiers.list(company_uuid, archived))
+      await privacy.forget({ ...there, command_id: uuid5(request.command_id, uuid) }, 'cashier', uuid)
   await practices.end(request, company_uuid)
 }
 

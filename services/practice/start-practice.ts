@@ -9,7 +9,12 @@ import {
   reject,
   uuid5,
 } from '@bon/contracts/kernel'
-import { most_practices, type practiceEndpoints, practiceStream } from '@bon/contracts/practice'
+import {
+  most_forks_a_day,
+  most_practices,
+  type practiceEndpoints,
+  practiceStream,
+} from '@bon/contracts/practice'
 import { companies, type Resource, vatEntities } from '@bon/contracts/resources'
 import { settingsOf } from '../companies/index.ts'
 import { catalogueAt } from '../replay/index.ts'
@@ -28,7 +33,13 @@ type Wish = BodyOf<typeof practiceEndpoints.start> & {
   entity: Resource<typeof vatEntities>
 }
 
-type Refusal = Rejection<'practice.nothing_sold' | 'practice.too_many' | 'practice.not_copied'>
+type Refusal = Rejection<
+  | 'command.reused'
+  | 'practice.nothing_sold'
+  | 'practice.too_many'
+  | 'practice.too_often'
+  | 'practice.not_copied'
+>
 
 /** Attempts at a number that no other practice company has. */
 const number_attempts = 20
@@ -46,8 +57,10 @@ export const startPractice = async (
   const { scope } = request
   const forked = await forkedDay(deps, scope, { register_uuid, day }, company_uuid)
   if (!forked) return reject('practice.nothing_sold')
-  if (!(await deps.practices.claim(request, { company_uuid, of_register_uuid: register_uuid, day })))
-    return reject('practice.too_many', { most: most_practices })
+  const claimed = await deps.practices.claim(request, { company_uuid, of_register_uuid: register_uuid, day })
+  if (claimed === 'command.reused') return reject(claimed)
+  if (claimed === 'too_many') return reject('practice.too_many', { most: most_practices })
+  if (claimed === 'too_often') return reject('practice.too_often', { most: most_forks_a_day })
   const there: RequestContext = { ...request, scope: practiceScope(company_uuid) }
   const refused =
     (await createCompany(deps, wish, there)) ??

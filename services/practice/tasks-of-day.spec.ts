@@ -17,7 +17,7 @@ import {
   type PaymentMethod,
   surchargeLine,
 } from '@bon/contracts/orders'
-import { PracticeTask, practice_tasks_max } from '@bon/contracts/practice'
+import { PracticeTask, practice_tasks_length, practice_tasks_max } from '@bon/contracts/practice'
 import { describe, expect, test } from 'vitest'
 import { type SoldBon, tasksOfDay } from './tasks-of-day.ts'
 
@@ -160,6 +160,16 @@ describe('BEYOND-23: the bons of a past day as tasks', () => {
     expect(taken).toHaveLength(300)
     expect(taken.at(0)?.task_uuid).toBe(copied('bon 0'))
     expect(taken.at(-1)?.task_uuid).toBe(copied('bon 299'))
+  })
+
+  test('LOG-7: of bons that are too large together the first are taken, so that they are one append', () => {
+    const many = Array.from({ length: 180 }, (_, n) => added(lineOf(`line ${n}`, `dish ${n}`)))
+    const day = Array.from({ length: 30 }, (_, n) => bonOf(`large ${n}`, many, { at: minute(n) }))
+    const taken = tasks(...day)
+    const length = (all: readonly object[]) => JSON.stringify(all).length
+    expect(length(taken)).toBeLessThanOrEqual(practice_tasks_length + taken.length + 1)
+    expect(length(taken) + length(taken.slice(0, 1))).toBeGreaterThan(practice_tasks_length)
+    expect(taken.at(0)?.task_uuid).toBe(copied('large 0'))
   })
 
   test('no text and no person is in a task', () => {

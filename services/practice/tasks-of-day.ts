@@ -11,6 +11,7 @@ import {
   type PracticeLine,
   PracticeTask,
   type PracticeTender,
+  practice_tasks_length,
   practice_tasks_max,
   practiceLines,
 } from '@bon/contracts/practice'
@@ -25,12 +26,19 @@ type Completed = Extract<Order, { status: 'completed' }>
  * cannot ring up as a sale: refunds, training, gift cards, orders that derive from another, and bons too large for a
  * task.
  */
-export const tasksOfDay = (bons: readonly SoldBon[], copyOf: (uuid: Uuid) => Uuid): PracticeTask[] =>
-  bons
+export const tasksOfDay = (bons: readonly SoldBon[], copyOf: (uuid: Uuid) => Uuid): PracticeTask[] => {
+  const tasks = bons
     .flatMap(({ order, events }) => (isPractised(order) ? [taskOf(order, events, copyOf)] : []))
     .filter(isTask)
     .toSorted((a, b) => compare(a.opened_at, b.opened_at) || compare(a.task_uuid, b.task_uuid))
     .slice(0, practice_tasks_max)
+  let length = 0
+  const tooMuch = tasks.findIndex((task) => {
+    length += JSON.stringify(task).length
+    return length > practice_tasks_length
+  })
+  return tooMuch === -1 ? tasks : tasks.slice(0, tooMuch)
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -60,6 +60,7 @@ export const practices = (shop: ApiShop) =>
       expect(practice).toMatchObject({ day, of_register: { uuid: of_register } })
       expect(practice.tasks).toBeGreaterThan(0)
       expect((await start(command_id)).body.practice).toEqual(practice)
+      expect(code(await start(command_id, { day: '2020-01-01' }))).toBe('command.reused')
 
       const there = { company: practice.uuid }
       const { cashiers } = (await call(api.cashiers.list, { ...there, query: {} })).body
@@ -101,7 +102,14 @@ export const practices = (shop: ApiShop) =>
       expect(await realLog()).toEqual(before.log)
       expect(await shownBooks()).toEqual(before.books)
 
+      const invited = { email: 'gaest@gaest.example', roles: ['employee' as const] }
+      expect(code(await call(api.invitations.invite, { ...there, body: invited }))).toBe('user.beyond_own')
+
       expect(code(await call(api.practices.end, { company, params: { uuid: practice.uuid } }))).toBe(200)
+      const forgotten: string[] = []
+      for await (const { type, stream } of store.readAll(logStart, { limit: 1_000_000 }))
+        if (stream === `cashier-${cashiers[0]?.uuid}`) forgotten.push(type)
+      expect(forgotten.at(-1)).toBe('PersonForgotten')
       expect((await call(api.practices.list, { company })).body.practices).toEqual([])
       await expect
         .poll(async () => code(await call(api.cashiers.list, { ...there, query: {} })))
