@@ -1,5 +1,13 @@
 import { api } from '@bon/contracts/api'
-import { type Money, money, type PaymentUuid, type SessionUuid, type Uuid } from '@bon/contracts/kernel'
+import {
+  businessDay,
+  danishDay,
+  type Money,
+  money,
+  type PaymentUuid,
+  type SessionUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { isReconciled } from '@bon/contracts/reconciliation'
 import { deskOf } from '@bon/contracts/registers'
@@ -92,7 +100,8 @@ export const officeCorrections = (shop: ApiShop) =>
       return { cash: of(till.cash.uuid), slips: of(slips), gross, receipts, count, amount }
     }
     const paidToday = async () => {
-      const today = Temporal.Now.plainDateISO('Europe/Copenhagen').toString()
+      // After midnight the day before goes on until the cut-off.
+      const today = businessDay(new Date().toISOString(), danishDay)
       const query = { from: today, to: today }
       const { payments } = (await call(api.statistics.money, { ...at(), query })).body
       const of = (type: Uuid) =>
