@@ -1,4 +1,5 @@
 export * from './practice.endpoints.ts'
 export * from './practice.events.ts'
 export * from './practice-lines.ts'
+export * from './practice-result.ts'
 export * from './practice-task.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CompanyUuid, endpoint, Instant, PlainDate, RegisterUuid, text, Uuid } from '../kernel/index.ts'
+import { PracticeResult } from './practice-result.ts'
+import { PracticeTask } from './practice-task.ts'
 
 /** Practice companies of a company at a time; ended ones do not count. */
 export const most_practices = 10
@@ -16,10 +18,16 @@ export const PracticeRow = z.object({
   of_register: z.object({ uuid: RegisterUuid, name: z.string() }),
   day: PlainDate,
   made_at: Instant,
+  /** Who practises; empty while it is being made. */
+  trainee: z.string(),
   /** Bons to sell; 0 while it is being made. */
   tasks: z.int(),
 })
 export type PracticeRow = z.infer<typeof PracticeRow>
+
+/** Names of products, choices, what is left out, and tables, by uuid of the practice company. */
+export const PracticeNames = z.record(Uuid, z.string())
+export type PracticeNames = z.infer<typeof PracticeNames>
 
 export const practiceEndpoints = {
   list: endpoint({
@@ -59,6 +67,30 @@ export const practiceEndpoints = {
       'practice.not_copied',
     ],
     touches: ['practices', 'own_account'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/practices/:uuid',
+    summary:
+      'The guests of a practised day in the order in which they came, with what each asks for (BEYOND-23).',
+    permission: 'practice.read',
+    feature: 'trade',
+    params: z.object({ uuid: Uuid }),
+    returns: z.object({ practice: PracticeRow, tasks: z.array(PracticeTask), names: PracticeNames }),
+    rejects: [],
+    follows: ['practices'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/practices/:uuid/result',
+    summary:
+      'What the trainee sold in the latest session of the practice register, compared with what the guests asked for (BEYOND-23).',
+    permission: 'practice.read',
+    feature: 'trade',
+    params: z.object({ uuid: Uuid }),
+    returns: z.object({ result: PracticeResult, names: PracticeNames }),
+    rejects: [],
+    follows: ['practices'],
   }),
   end: endpoint({
     method: 'POST',

@@ -3,9 +3,9 @@ import type { PeopleDependencies } from '../identity/index.ts'
 import type { CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
-import type { ForkedDayPorts } from './forked-day.ts'
+import type { SoldBonPorts } from './sold-bons.ts'
 
-export type PracticeDependencies = ForkedDayPorts & {
+export type PracticeDependencies = SoldBonPorts & {
   handler: CommandHandler
   catalogue: Catalogue
   resources: ResourceDependencies

@@ -1,7 +1,17 @@
-import { announced, type RequestContext, type Route, reject, route, uuid5 } from '@bon/contracts/kernel'
+import {
+  announced,
+  type CompanyScope,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import {
   most_practices,
   type PracticeRow,
+  type PracticeTask,
   practiceCompany,
   practiceEndpoints,
   practiceRegister,
@@ -13,6 +23,8 @@ import { action, contextOf } from '../resources/index.ts'
 import { practiceDecider } from './practice.decider.ts'
 import type { PracticeDependencies } from './practice.dependencies.ts'
 import { practiceScope } from './practice-company.ts'
+import { practiceNames } from './practice-names.ts'
+import { practiceResult } from './practice-result.ts'
 import { startPractice } from './start-practice.ts'
 
 /** Past days that trainees sell again (BEYOND-23, ADR 0119). */
@@ -45,10 +57,25 @@ export const practiceRoutes = (deps: PracticeDependencies): Route[] => [
     return made ? { body: { practice: await rowOf(deps, made) } } : reject('request.not_found')
   }),
 
+  route(practiceEndpoints.show, async ({ params: { uuid } }, { scope }) => {
+    const made = await practiceOf(deps, scope, uuid)
+    if (!made) return reject('request.not_found')
+    const tasks = await tasksIn(deps, made)
+    const names = practiceNames(deps, practiceScope(made.company_uuid), tasks)
+    return { body: { practice: await rowOf(deps, made), tasks, names } }
+  }),
+
+  route(practiceEndpoints.result, async ({ params: { uuid } }, { scope }) => {
+    const made = await practiceOf(deps, scope, uuid)
+    if (!made) return reject('request.not_found')
+    const there = practiceScope(made.company_uuid)
+    const register = practiceRegister(made.company_uuid, made.of_register_uuid)
+    const result = await practiceResult(deps, there, register, await tasksIn(deps, made))
+    return { body: { result, names: practiceNames(deps, there, result.bons) } }
+  }),
+
   route(practiceEndpoints.end, async ({ params: { uuid } }, request) => {
-    const made = (await deps.practices.of(request.scope.company_uuid)).find(
-      ({ company_uuid }) => company_uuid === uuid,
-    )
+    const made = await practiceOf(deps, request.scope, uuid)
     if (!made) return reject('request.not_found')
     const session = await deps.sessions.latest(practiceRegister(uuid, made.of_register_uuid), uuid)
     if (session && session.report.status !== 'closed') return reject('practice.register_open')
@@ -93,11 +120,27 @@ const end = async (
   await practices.end(request, company_uuid)
 }
 
-const rowOf = async (
-  { handler, catalogue }: PracticeDependencies,
-  { company_uuid, of_register_uuid, day, made_at }: MadePractice,
-): Promise<PracticeRow> => {
+/** One of the company's own that is not ended. */
+const practiceOf = async (
+  { practices }: PracticeDependencies,
+  { company_uuid }: CompanyScope,
+  uuid: Uuid,
+): Promise<MadePractice | undefined> =>
+  (await practices.of(company_uuid)).find((one) => one.company_uuid === uuid)
+
+/** None while it is being made. */
+const tasksIn = async (
+  { handler }: PracticeDependencies,
+  { company_uuid }: MadePractice,
+): Promise<PracticeTask[]> => {
   const found = await handler.load(practiceDecider, practiceStream(company_uuid), company_uuid)
+  return found && found.state.status !== 'new' ? [...found.state.tasks] : []
+}
+
+const rowOf = async (deps: PracticeDependencies, made: MadePractice): Promise<PracticeRow> => {
+  const { catalogue, cashiers } = deps
+  const { company_uuid, of_register_uuid, day, made_at } = made
+  const [trainee] = await cashiers.list(company_uuid, false)
   return {
     uuid: company_uuid,
     name: catalogue.anywhere(companies, company_uuid)?.display_name ?? '',
@@ -108,6 +151,7 @@ const rowOf = async (
     },
     day,
     made_at,
-    tasks: found && found.state.status !== 'new' ? found.state.tasks.length : 0,
+    trainee: trainee ? `${trainee.first_name} ${trainee.last_name}` : '',
+    tasks: (await tasksIn(deps, made)).length,
   }
 }

@@ -19,7 +19,8 @@ import {
 } from '@bon/contracts/orders'
 import { PracticeTask, practice_tasks_length, practice_tasks_max } from '@bon/contracts/practice'
 import { describe, expect, test } from 'vitest'
-import { type SoldBon, tasksOfDay } from './tasks-of-day.ts'
+import type { SoldBon } from './bon-summary.ts'
+import { tasksOfDay } from './tasks-of-day.ts'
 
 const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
 const copyOf = (uuid: Uuid): Uuid => id(`copy of ${uuid}`)
