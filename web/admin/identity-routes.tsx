@@ -16,6 +16,7 @@ const InspectionLinksScreen = lazy(async () => ({
   default: (await import('./inspection-links/screen.tsx')).InspectionLinksScreen,
 }))
 const PracticeScreen = lazy(async () => ({ default: (await import('./practice/screen.tsx')).PracticeScreen }))
+const PlayScreen = lazy(async () => ({ default: (await import('./practice/play/screen.tsx')).PlayScreen }))
 const SecurityScreen = lazy(async () => ({
   default: (await import('./security-events/screen.tsx')).SecurityScreen,
 }))
@@ -32,6 +33,7 @@ export const identityRoutes = (
     <Route path="outbox" element={<OutboxScreen />} />
     <Route path="inspection-links" element={<InspectionLinksScreen />} />
     <Route path="practice" element={<PracticeScreen />} />
+    <Route path="practice/:uuid" element={<PlayScreen />} />
     <Route path="security-log" element={<SecurityScreen />} />
   </>
 )

@@ -11,7 +11,7 @@ import { Table, TableScroll } from '../parts/table.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useMay } from '../parts/use-may.ts'
 
-const columns = ['day', 'register', 'tasks', 'made', 'actions'] as const
+const columns = ['day', 'register', 'trainee', 'tasks', 'made', 'actions'] as const
 
 export const PracticesTable = ({ practices }: { practices: readonly PracticeRow[] }) => {
   const { t } = useTranslation('practice')
@@ -33,13 +33,19 @@ export const PracticesTable = ({ practices }: { practices: readonly PracticeRow[
             <tr key={practice.uuid}>
               <td>{dateOf(practice.day)}</td>
               <td>{practice.of_register.name}</td>
+              <td>{practice.trainee}</td>
               <td>{practice.tasks}</td>
               <td>{dateTimeOf(practice.made_at)}</td>
               <td className="row gap-14">
                 {practice.tasks > 0 && (
-                  <Link className="card-link" to={tillPath(practice.uuid, practice.register_uuid)}>
-                    {t('to_till')}
-                  </Link>
+                  <>
+                    <Link className="card-link" to={practice.uuid}>
+                      {t('play_link')}
+                    </Link>
+                    <Link className="card-link" to={tillPath(practice.uuid, practice.register_uuid)}>
+                      {t('to_till')}
+                    </Link>
+                  </>
                 )}
                 <End practice={practice} />
               </td>
