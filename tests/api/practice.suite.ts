@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
-import { businessDay, danishDay, logStart, type RegisterUuid } from '@bon/contracts/kernel'
+import { businessDay, danishDay, logStart, pieces, type RegisterUuid } from '@bon/contracts/kernel'
+import type { PracticeLine } from '@bon/contracts/practice'
 import { companies, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,6 +20,10 @@ export const practices = (shop: ApiShop) =>
     const today = () => businessDay(new Date().toISOString(), danishDay)
     const code = ({ status, problem }: { status: number; problem?: { code: string } | undefined }) =>
       problem?.code ?? status
+    const goods = ({ product_uuid, quantity }: { product_uuid: string; quantity: number }) => ({
+      product_uuid,
+      quantity,
+    })
     let day = ''
     beforeAll(async () => {
       const { days } = (
@@ -114,6 +119,96 @@ export const practices = (shop: ApiShop) =>
       await expect
         .poll(async () => code(await call(api.cashiers.list, { ...there, query: {} })))
         .toBe('session.forbidden')
+    })
+
+    test('guests are told as they came, and each bon of the trainee is compared with what its guest asked for', async () => {
+      const { practice } = (await start()).body
+      const params = { uuid: practice.uuid }
+      expect(practice.trainee).toBe('Elev Prøve')
+      const shown = (await call(api.practices.show, { company, params })).body
+      expect(shown.tasks).toHaveLength(practice.tasks)
+      expect(shown.tasks.map(({ opened_at }) => opened_at)).toEqual(
+        shown.tasks.map(({ opened_at }) => opened_at).toSorted(),
+      )
+      const named = shown.tasks.flatMap(({ lines, table_uuids }) => [
+        ...lines.flatMap((line) => [
+          line.product_uuid,
+          ...line.variants.map(({ product_uuid }) => product_uuid),
+          ...line.opt_out_uuids,
+        ]),
+        ...table_uuids,
+      ])
+      expect(named.filter((uuid) => !shown.names[uuid])).toEqual([])
+
+      const result = async () => (await call(api.practices.result, { company, params })).body.result
+      expect(await result()).toEqual({ session: null, bons: [], matches: [], unasked: [], is_cut: false })
+
+      const { cashiers } = (await call(api.cashiers.list, { company: practice.uuid, query: {} })).body
+      const till = await tillOf(shop, {
+        register: practice.register_uuid,
+        cashier: cashiers[0]?.uuid ?? '',
+        company: practice.uuid,
+        token: tokens.admin,
+        pin: trainee.pin,
+      })
+      await till.open({ test_mode: true })
+      const { products } = await till.catalogueNow()
+      const priceOf = (uuid: string) => products.find((product) => product.uuid === uuid)?.price ?? null
+      const cartOf = (lines: PracticeLine[]) =>
+        lines.map(({ product_uuid, quantity }) => {
+          const price = priceOf(product_uuid)
+          if (price === null) throw new Error('no price')
+          const product = { uuid: product_uuid, price }
+          return { uuid: newId(), quantity, sellable_data: { type: 'product' as const, product } }
+        })
+      const plain = shown.tasks.filter(({ lines, table_uuids, guests }) => {
+        const isPlain = lines.every(
+          (line) =>
+            line.variants.length + line.opt_out_uuids.length + line.percentage_discount === 0 &&
+            !line.open_price &&
+            priceOf(line.product_uuid) !== null,
+        )
+        return isPlain && table_uuids.length === 0 && guests === null
+      })
+      const paid = plain.find(({ tenders }) => tenders.join() === 'cash')
+      const other = plain.find((task) => task !== paid && task.lines.length > 1)
+      if (!paid || !other) throw new Error('no two tasks that are sold in one step')
+      const sold = newId()
+      expect(code(await till.sell(cartOf(paid.lines), { order: sold }))).toBe(200)
+      const first = await result()
+      expect(first).toMatchObject({ session: { is_open: true }, unasked: [], is_cut: false })
+      expect(first.bons).toMatchObject([
+        { order_uuid: sold, lines: paid.lines.map(goods), tenders: ['cash'] },
+      ])
+      expect(first.matches).toEqual([{ task_uuid: expect.any(String), order_uuid: sold, differences: [] }])
+
+      const [left_out, ...rest] = other.lines
+      const faulty = newId()
+      expect(code(await till.sell(cartOf(rest), { order: faulty }))).toBe(200)
+      const unasked = newId()
+      const asked = new Set(shown.tasks.flatMap(({ lines }) => lines.map((line) => line.product_uuid)))
+      const nobodys = products.map((_, i) => till.dish(i)).find(({ uuid }) => !asked.has(uuid))
+      if (!nobodys) throw new Error('everything was asked for')
+      const stray = { ...other.lines[0], product_uuid: nobodys.uuid, quantity: pieces(1) } as PracticeLine
+      expect(code(await till.sell(cartOf([stray]), { order: unasked }))).toBe(200)
+      const second = await result()
+      expect(second.unasked).toEqual([unasked])
+      const fault = second.matches.find(({ order_uuid }) => order_uuid === faulty)
+      expect(fault?.task_uuid).toBe(other.task_uuid)
+      expect(fault?.differences[0]).toMatchObject({ kind: 'missing', line: left_out && goods(left_out) })
+
+      // The day is practised again from its first guest.
+      await till.close()
+      expect((await result()).session?.is_open).toBe(false)
+      await till.open({ test_mode: true })
+      expect(await result()).toMatchObject({ session: { is_open: true }, bons: [], matches: [] })
+      await till.close()
+      expect(code(await call(api.practices.end, { company, params }))).toBe(200)
+      for (const gone of [
+        call(api.practices.show, { company, params }),
+        call(api.practices.result, { company, params }),
+      ])
+        expect(code(await gone)).toBe('request.not_found')
     })
 
     test('a day that is not over, a day without sales, a foreign practice and a stranger are refused', async () => {

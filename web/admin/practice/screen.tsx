@@ -4,6 +4,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -19,10 +20,13 @@ export const PracticeScreen = () => {
   const { t } = useTranslation(['practice', 'common'])
   const { data, error, refetch } = useQuery(query(practiceEndpoints.list, {}))
   const mayStart = useMay('practice.write')
-  const [isStarting, setStarting] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const wish = { register_uuid: address.get('register') ?? '', day: address.get('day') ?? '' }
+  const [isStarting, setStarting] = useState(mayStart && wish.day !== '')
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setStarting(false)
+    setAddress({}, { replace: true })
     // A dialog that is taken off the page gives no focus back by itself.
     opener.current?.focus()
   }
@@ -57,7 +61,7 @@ export const PracticeScreen = () => {
           </Panel>
         )}
       </Await>
-      {isStarting && <StartDialog onClose={close} />}
+      {isStarting && <StartDialog wish={wish} onClose={close} />}
     </Page>
   )
 }

@@ -13,12 +13,14 @@ import { useAction } from '../parts/use-action.ts'
 import { useRegisters } from '../parts/use-registers.ts'
 import { isTrainee, nobody, TraineeFields } from './trainee-fields.tsx'
 
-/** Which register and day, and who practises it. */
-export const StartDialog = ({ onClose }: { onClose: () => void }) => {
+export type Forked = { register_uuid: string; day: string }
+
+/** Which register and day, and who practises it; `wish` is what a link asks for, empty for the latest day. */
+export const StartDialog = ({ wish, onClose }: { wish: Forked; onClose: () => void }) => {
   const { t } = useTranslation(['practice', 'common'])
   const { registers } = useRegisters()
   const [commandId] = useState(newId)
-  const [chosen, setChosen] = useState({ register_uuid: '', day: '' })
+  const [chosen, setChosen] = useState(wish)
   const [trainee, setTrainee] = useState(nobody)
   const [tried, setTried] = useState(false)
   const register_uuid = chosen.register_uuid || (registers[0]?.uuid ?? '')
@@ -26,8 +28,10 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
     ...query(replayEndpoints.days, { query: { register_uuid } }),
     enabled: register_uuid !== '',
   })
-  const days = data?.days ?? []
-  const day = days.includes(chosen.day) ? chosen.day : (days[1] ?? days[0] ?? '')
+  const latest = data?.days ?? []
+  // A day that the list does not have came with a link.
+  const days = chosen.day === '' || latest.includes(chosen.day) ? latest : [chosen.day, ...latest]
+  const day = chosen.day || (days[1] ?? days[0] ?? '')
   const { run, busy, refusal, reset } = useAction({
     action: () => call(practiceEndpoints.start, { commandId, body: { register_uuid, day, trainee } }),
     commands: [practiceEndpoints.start],

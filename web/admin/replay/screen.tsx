@@ -16,6 +16,7 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { indexAt } from './clock-time.ts'
 import { PlaceChoice } from './place-choice.tsx'
+import { PracticeLink } from './practice-link.tsx'
 import { RegisterThen } from './register-then.tsx'
 import style from './screen.module.css'
 import { Scrubber } from './scrubber.tsx'
@@ -63,7 +64,12 @@ export const ReplayScreen = () => {
     <Page
       title={t('title')}
       crumbs={crumbs}
-      actions={<ExportButton sheet={sheet} disabled={place.day === undefined} />}
+      actions={
+        <>
+          <PracticeLink register={place.register} day={place.day} />
+          <ExportButton sheet={sheet} disabled={place.day === undefined} />
+        </>
+      }
     >
       <ChainBanner />
       <PlaceChoice

@@ -2,7 +2,8 @@ import { epochMsOf } from '@bon/contracts/kernel'
 import type { PracticeTask } from '@bon/contracts/practice'
 import { useTranslation } from 'react-i18next'
 import { durationOf, money, percent, quantity, timeOf } from '../../../shared/format/index.ts'
-import { Card } from '../../parts/card.tsx'
+import { Panel } from '../../../shared/ui/panel.tsx'
+import { CardHead } from '../../parts/card.tsx'
 import type { Words } from './use-words.ts'
 
 /** A guest who waits, as they are read out to the trainee. */
@@ -19,10 +20,12 @@ export const GuestCard = ({
   const { lines, corrected, opened_at } = task
   const waited = durationOf(Math.max(0, time_ms - epochMsOf(opened_at)))
   return (
-    <Card
-      title={words.place(task)}
-      aside={<span className="dim2">{t('play.came', { at: timeOf(opened_at), waited })}</span>}
-    >
+    // Several guests have the same place, so that it names no region.
+    <Panel as="article">
+      <CardHead>
+        <h2>{words.place(task)}</h2>
+        <span className="dim2">{t('play.came', { at: timeOf(opened_at), waited })}</span>
+      </CardHead>
       <ul className="stack gap-6">
         {lines.map((line, i) => (
           <li key={i}>
@@ -39,6 +42,6 @@ export const GuestCard = ({
         ))}
       </ul>
       <p className="dim">{t('play.pays', { tender: words.tenders(task.tenders) })}</p>
-    </Card>
+    </Panel>
   )
 }
