@@ -93,6 +93,17 @@ describe('BEYOND-23: which guest a bon is for', () => {
     ])
   })
 
+  test('a bon that has hardly anything of a guest’s is asked for by nobody', () => {
+    const dinner = [
+      task(
+        0,
+        ['soup', 'fish', 'cake', 'tea', 'wine'].map((dish) => line(dish, 6)),
+      ),
+    ]
+    expect(pairsOf(dinner, bonsOf({ a: [line('wine')] }))).toEqual({ pairs: [], unasked: ['a'] })
+    expect(pairsOf(dinner, bonsOf({ a: [line('wine', 6)] })).pairs).toEqual([[0, 'a']])
+  })
+
   test('a whole evening is compared, the largest that there is', () => {
     const tasks = Array.from({ length: 300 }, (_, i) =>
       task(i, [line('beer', 1 + (i % 3)), line(`dish ${i % 7}`)]),

@@ -9,12 +9,15 @@ import {
 } from '@bon/contracts/practice'
 import { practiceDifferences, sameSet } from './practice-differences.ts'
 
+/** With less in common than this, a bon is nobody’s: one glass of wine is no dinner for six. */
+const least_likeness = 0.2
+
 type Pair = { task: number; bon: number; likeness: number; at_table: boolean }
 
 /**
  * Which guest each bon is for (BEYOND-23). Nothing at the till says it, so the most alike are put together first: by
- * goods and choices, then by table, then by how far apart they are in the order of their begin. A bon that has nothing
- * of what any guest still waits for was asked for by nobody.
+ * goods and choices, then by table, then by how far apart they are in the order of their begin. A bon that has hardly
+ * anything of what a guest still waits for was asked for by nobody.
  */
 export const scorePractice = (
   tasks: readonly PracticeTask[],
@@ -50,6 +53,7 @@ const pairsOf = (tasks: readonly PracticeTask[], bons: readonly PracticeBon[]): 
       const task = tasks[t]
       if (!asked || !task) return []
       const likeness = (likenessOf(asked.keys, sold.keys) + likenessOf(asked.products, sold.products)) / 2
+      if (likeness < least_likeness) return []
       return [{ task: t, bon: b, likeness, at_table: sameSet(task.table_uuids, bon.table_uuids) }]
     })
   })

@@ -63,22 +63,29 @@ export const Results = ({ result, guests: { served, waiting }, words }: Props) =
   )
 }
 
+/** One below the other, because the cells of a table do not wrap. */
+const Texts = ({ all }: { all: readonly string[] }) => (
+  <ul>
+    {all.map((text, i) => (
+      <li key={i}>{text}</li>
+    ))}
+  </ul>
+)
+
 const ServedRow = ({ served: { task, match, bon }, words }: { served: Served; words: Words }) => {
   const { t } = useTranslation('practice')
   return (
     <tr>
       <td>{timeOf(task.opened_at)}</td>
       <td>{words.place(task)}</td>
-      <td>{task.lines.map((line) => words.line(line)).join('; ')}</td>
+      <td>
+        <Texts all={task.lines.map((line) => words.line(line))} />
+      </td>
       <td>
         {match.differences.length === 0 ? (
           t('play.right')
         ) : (
-          <ul>
-            {match.differences.map((one, i) => (
-              <li key={i}>{words.difference(one, task, bon)}</li>
-            ))}
-          </ul>
+          <Texts all={match.differences.map((one) => words.difference(one, task, bon))} />
         )}
       </td>
       <td className="num">{money(task.total)}</td>
@@ -94,7 +101,10 @@ const UnaskedRow = ({ bon, words }: { bon: PracticeBon; words: Words }) => {
       <td>–</td>
       <td>{words.place(bon)}</td>
       <td>–</td>
-      <td>{t('play.not_asked', { lines: bon.lines.map((line) => words.line(line)).join('; ') })}</td>
+      <td>
+        {t('play.not_asked')}
+        <Texts all={bon.lines.map((line) => words.line(line))} />
+      </td>
       <td className="num">–</td>
       <td className="num">{money(bon.total)}</td>
     </tr>
