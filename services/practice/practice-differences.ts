@@ -23,12 +23,12 @@ const goodsDifferences = (
   asked: readonly PracticeLine[],
   sold: readonly PracticeLine[],
 ): PracticeDifference[] => {
-  const rung = new Map(sold.map((line) => [practiceLineKey(line), line]))
-  const wanted = new Map(asked.map((line) => [practiceLineKey(line), line]))
+  const sold_by_key = new Map(sold.map((line) => [practiceLineKey(line), line]))
+  const asked_by_key = new Map(asked.map((line) => [practiceLineKey(line), line]))
   return [
-    ...[...wanted].flatMap(([key, line]) => lineDifferences(line, rung.get(key))),
-    ...[...rung].flatMap(([key, line]): PracticeDifference[] => {
-      const more = line.quantity - (wanted.get(key)?.quantity ?? 0)
+    ...[...asked_by_key].flatMap(([key, line]) => lineDifferences(line, sold_by_key.get(key))),
+    ...[...sold_by_key].flatMap(([key, line]): PracticeDifference[] => {
+      const more = line.quantity - (asked_by_key.get(key)?.quantity ?? 0)
       return more > 0 ? [{ kind: 'extra', line: { ...line, quantity: more as Quantity } }] : []
     }),
   ]

@@ -44,10 +44,10 @@ export const scorePractice = (
 /** The best first. */
 const pairsOf = (tasks: readonly PracticeTask[], bons: readonly PracticeBon[]): Pair[] => {
   const counted = tasks.map(goodsOf)
-  const asking = tasksByProduct(tasks)
+  const by_product = tasksByProduct(tasks)
   const pairs = bons.flatMap((bon, b): Pair[] => {
     const sold = goodsOf(bon)
-    const candidates = new Set([...sold.products.keys()].flatMap((product) => asking.get(product) ?? []))
+    const candidates = new Set([...sold.products.keys()].flatMap((product) => by_product.get(product) ?? []))
     return [...candidates].flatMap((t) => {
       const asked = counted[t]
       const task = tasks[t]

@@ -189,8 +189,12 @@ export const practices = (shop: ApiShop) =>
       const asked = new Set(shown.tasks.flatMap(({ lines }) => lines.map((line) => line.product_uuid)))
       const nobodys = products.map((_, i) => till.dish(i)).find(({ uuid }) => !asked.has(uuid))
       if (!nobodys) throw new Error('everything was asked for')
-      const stray = { ...other.lines[0], product_uuid: nobodys.uuid, quantity: pieces(1) } as PracticeLine
-      expect(code(await till.sell(cartOf([stray]), { order: unasked }))).toBe(200)
+      const unasked_line = {
+        ...other.lines[0],
+        product_uuid: nobodys.uuid,
+        quantity: pieces(1),
+      } as PracticeLine
+      expect(code(await till.sell(cartOf([unasked_line]), { order: unasked }))).toBe(200)
       const second = await result()
       expect(second.unasked).toEqual([unasked])
       const fault = second.matches.find(({ order_uuid }) => order_uuid === faulty)
