@@ -19,6 +19,7 @@ export const long = async (): Promise<number> => {
     ['tests/races/killed-sales.spec.ts', 'races', { BON_KILLED_SALES: '1000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
     ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
+    ['tests/api/three-processes.spec.ts', 'api', { BON_LONG: '1' }],
     ['tests/isolation/isolation.spec.ts', 'api', { BON_LONG: '1' }],
     ['tests/fuzz/random-input.spec.ts', 'fuzz', { BON_LONG: '1' }],
   ]
