@@ -13,14 +13,37 @@ import { withYear, type YearShop } from './year-shop.ts'
 
 type Proved = { seconds: number; rss_mib: number; checked: Record<string, number>; entries: number }
 
-/** The year as a bundle: how long it takes to make, and to prove on one core, its chain and its signatures apart. */
+/**
+ * The year as a bundle: how long it takes to make, and to prove on one core, its chain and its signatures apart. Its
+ * first month and quarter are proven as well, because the memory that a proof needs must not grow with the file.
+ */
 export const run = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bon-bundle-bench-'))
   const file = join(folder, 'year.bundle')
+  const parts = [30, 91].map((days) => ({ days, file: join(folder, `${days}.bundle`) }))
   try {
-    const began = performance.now()
-    await withYear((year) => make(year, file))
-    const made = (performance.now() - began) / 1_000
+    let made = 0
+    await withYear(async (year) => {
+      const began = performance.now()
+      await make(year, year.days, file)
+      made = (performance.now() - began) / 1_000
+      const { from } = year.days
+      for (const part of parts) {
+        const to = Temporal.PlainDate.from(from)
+          .add({ days: part.days - 1 })
+          .toString()
+        await make(year, { from, to }, part.file)
+      }
+    })
+    const shorter: Metric[] = []
+    for (const part of parts) {
+      const { rss_mib, entries } = await proved(part.file, 'whole')
+      shorter.push({
+        name: `bundle: memory of the verifier for ${part.days} days, ${entries} entries`,
+        value: Math.round(rss_mib),
+        unit: 'MiB RSS',
+      })
+    }
     const chain = await proved(file, 'chain')
     const whole = await proved(file, 'whole')
     const { signatures = 0 } = whole.checked
@@ -37,13 +60,14 @@ export const run = async (): Promise<Metric[]> => {
         unit: 's',
       },
       { name: 'bundle: memory of the verifier', value: Math.round(whole.rss_mib), unit: 'MiB RSS' },
+      ...shorter,
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const make = async ({ call, days }: YearShop, file: string): Promise<void> => {
+const make = async ({ call }: YearShop, days: YearShop['days'], file: string): Promise<void> => {
   const here = { company: ids.kajkanten }
   const uuid = newId()
   const asked = await call(bundleEndpoints.create, { ...here, body: { uuid, ...days, with_texts: true } })
