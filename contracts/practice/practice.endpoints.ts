@@ -90,6 +90,7 @@ export const practiceEndpoints = {
     params: z.object({ uuid: Uuid }),
     returns: z.object({ result: PracticeResult, names: PracticeNames }),
     rejects: [],
+    reads: ['replay'],
     follows: ['practices'],
   }),
   end: endpoint({
