@@ -1,6 +1,7 @@
 export * from './besides-turnover.ts'
 export * from './company-turnover.endpoints.ts'
 export * from './enterprise.endpoints.ts'
+export * from './enterprise-sums.ts'
 export * from './goal-on.ts'
 export * from './goods.endpoints.ts'
 export * from './money.endpoints.ts'

@@ -32,13 +32,17 @@ import {
   comparedTurnoverIn,
   dayFigures,
   firstDayOf,
+  moneyByCompany,
   moneyIn,
   orderedIn,
+  productsByCompany,
   staffedIn,
+  tablesByCompany,
   tablesIn,
   turnoverByCompany,
   turnoverIn,
   turnoverOfCompanies,
+  unitsByCompany,
   unitsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
@@ -47,6 +51,8 @@ import type { Queries } from '@bon/services/modules'
 import { openPeriodQueries } from './period-queries.ts'
 import type { ReadStore } from './read-store.ts'
 
+type OfCompanies = Parameters<Queries['turnoverByCompany']>[1]
+
 /** The queries of the projections, each run in a scope of the read store. */
 export const openQueries = (reads: ReadStore): Queries => {
   const scoped =
@@ -54,6 +60,11 @@ export const openQueries = (reads: ReadStore): Queries => {
     (scope: ReadScope, ...inputs: Inputs): Promise<Found> =>
       reads.withScope(scope, (db) => query(db, ...inputs))
   const ofPeriod = openPeriodQueries(reads)
+  /** In the scope of several companies, each checked by the caller. */
+  const ofCompanies =
+    <Found>(query: (db: Scoped, asked: OfCompanies) => Promise<Found>) =>
+    (scope: ReadScope, asked: OfCompanies): Promise<Found> =>
+      reads.withScope({ ...scope, companies: asked.companies }, (db) => query(db, asked))
   return {
     activeBons: scoped(activeBons),
     listOrders: scoped(listOrdersWithFacts),
@@ -116,7 +127,10 @@ export const openQueries = (reads: ReadStore): Queries => {
       ),
     firstDayOfAny: (scope, companies) =>
       reads.withScope({ ...scope, companies }, (db) => firstDayOf(db, companies)),
-    turnoverByCompany: (scope, asked) =>
-      reads.withScope({ ...scope, companies: asked.companies }, (db) => turnoverByCompany(db, asked)),
+    turnoverByCompany: ofCompanies(turnoverByCompany),
+    moneyByCompany: ofCompanies(moneyByCompany),
+    productsByCompany: ofCompanies(productsByCompany),
+    unitsByCompany: ofCompanies(unitsByCompany),
+    tablesByCompany: ofCompanies(tablesByCompany),
   }
 }

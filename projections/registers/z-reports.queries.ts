@@ -1,5 +1,6 @@
 import {
   addMs,
+  type CompanyUuid,
   type Instant,
   type Money,
   type PlainDate,
@@ -204,6 +205,22 @@ export const differencesIn = (db: Scoped, { from, to, register_uuid, past }: OfD
   if (past) query = query.where('close_recorded_at', '<=', past.at)
   return query.orderBy('closed_at', 'desc').orderBy('session_uuid').limit(limit)
 }
+
+/** Sum of the cash differences of each company; those without any are missing. */
+export const differencesByCompany = (
+  db: Scoped,
+  { from, to, companies }: Pick<OfDays, 'from' | 'to'> & { companies: readonly CompanyUuid[] },
+) =>
+  tablesOf(db, zReports)
+    .selectFrom('sessions')
+    .select(['company_uuid', sql<Money>`sum(difference)::bigint`.as('amount')])
+    .where('company_uuid', 'in', companies)
+    .where('test_mode', '=', false)
+    .where('status', '=', 'closed')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .where('difference', '<>', 0 as Money)
+    .groupBy('company_uuid')
 
 /** Sessions closed since a moment with a cash difference, newest first. */
 export const differences = (db: Scoped, since: Instant) =>

@@ -1,6 +1,7 @@
 export * from './as-of.ts'
 export * from './company-turnover.queries.ts'
 export * from './dashboard.queries.ts'
+export * from './figures-by-company.queries.ts'
 export * from './goods.queries.ts'
 export * from './money.queries.ts'
 export * from './period.queries.ts'

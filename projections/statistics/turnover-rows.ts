@@ -91,7 +91,7 @@ const wholeDays = (asked: Asked): { whole: Days[]; partial: Asked[] } => {
   return { whole: [{ from, to: dayBefore(to) }], partial: [{ ...asked, from: latest(from, to) }] }
 }
 
-const companiesOf = ({ company_uuid }: Scoped, { companies }: Asked) => companies ?? [company_uuid]
+export const companiesOf = ({ company_uuid }: Scoped, { companies }: Asked) => companies ?? [company_uuid]
 
 const hoursIn = (db: Scoped, asked: Asked) => {
   const { from, to, hours, last_day_hours } = asked

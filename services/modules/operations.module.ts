@@ -1,11 +1,12 @@
 import { certificateStatus } from '@bon/contracts/journal'
+import type { RequestContext } from '@bon/contracts/kernel'
 import { dayIn } from '../companies/index.ts'
 import { errorReportRoutes } from '../error-reports/index.ts'
 import { parkedWorkRoutes } from '../parked-work/index.ts'
 import {
   companyTurnover,
   dashboard,
-  enterpriseTurnover,
+  enterpriseRoutes,
   moneyOfPeriod,
   productsOfPeriod,
   statisticsRoutes,
@@ -35,35 +36,29 @@ export const createOperationsModule = ({ parkedWork, errorReports, identity }: S
 export const createStatisticsModule = (shared: Shared): Module => {
   const { catalogue, queries, backupState, certificates, heads_differ } = shared
   const ports = { ...shared, ...queries }
+  const readableBy = (context: RequestContext) => shared.permissions.companiesWith(context, 'statistics.read')
   return {
-    routes: statisticsRoutes({
-      dayOf: (scope, at) => dayIn(catalogue, scope, at),
-      dashboard: async (scope, query, now) => ({
-        ...(await dashboard(ports, scope, query, now)),
-        backup: await backupState(),
-        certificate: certificateStatus((await certificates.inForce(scope.vat_entity_uuid)).ends_at, now),
-        head_differs:
-          heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
-          null,
+    routes: [
+      ...statisticsRoutes({
+        dayOf: (scope, at) => dayIn(catalogue, scope, at),
+        dashboard: async (scope, query, now) => ({
+          ...(await dashboard(ports, scope, query, now)),
+          backup: await backupState(),
+          certificate: certificateStatus((await certificates.inForce(scope.vat_entity_uuid)).ends_at, now),
+          head_differs:
+            heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
+            null,
+        }),
+        companies: async (context, query) =>
+          companyTurnover(ports, { ...context, mayRead: await readableBy(context) }, query),
+        turnover: (scope, query, now) => turnoverOfPeriod(ports, scope, query, now),
+        money: (scope, query, now) => moneyOfPeriod(ports, scope, query, now),
+        products: (scope, query, now) => productsOfPeriod(ports, scope, query, now),
+        units: (scope, query, now) => unitsOfPeriod(ports, scope, query, now),
+        tables: (scope, query, now) => tablesOfPeriod(ports, scope, query, now),
       }),
-      companies: async (context, query) =>
-        companyTurnover(
-          ports,
-          { ...context, mayRead: await shared.permissions.companiesWith(context, 'statistics.read') },
-          query,
-        ),
-      enterprise: async (context, query) =>
-        enterpriseTurnover(
-          ports,
-          { ...context, mayRead: await shared.permissions.companiesWith(context, 'statistics.read') },
-          query,
-        ),
-      turnover: (scope, query, now) => turnoverOfPeriod(ports, scope, query, now),
-      money: (scope, query, now) => moneyOfPeriod(ports, scope, query, now),
-      products: (scope, query, now) => productsOfPeriod(ports, scope, query, now),
-      units: (scope, query, now) => unitsOfPeriod(ports, scope, query, now),
-      tables: (scope, query, now) => tablesOfPeriod(ports, scope, query, now),
-    }),
+      ...enterpriseRoutes({ ...ports, readableBy }),
+    ],
     processes: [],
   }
 }

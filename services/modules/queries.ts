@@ -19,7 +19,7 @@ import type { SecurityDependencies } from '../security-events/index.ts'
 import type {
   CompanyTurnoverPorts,
   DashboardPorts,
-  EnterprisePorts,
+  EnterpriseReads,
   MoneyPorts,
   ProductPorts,
   TablePorts,
@@ -40,7 +40,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<UnitPorts, 'orderedIn'> &
   Pick<TablePorts, 'tablesIn' | 'comparedTablesIn'> &
   Pick<CompanyTurnoverPorts, 'turnoverOfCompanies'> &
-  Pick<EnterprisePorts, 'turnoverByCompany' | 'firstDayOfAny'> &
+  EnterpriseReads &
   Pick<PriceReads, 'soldOn'> &
   Pick<ReplayDependencies, 'replayedDays' | 'streamsOfDay' | 'ordersOpenAt' | 'sessionAt' | 'entryOf'> &
   Pick<FloorPlanPorts, 'activeBons'> & {

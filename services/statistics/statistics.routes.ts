@@ -11,8 +11,6 @@ import {
   type CompanyTurnover,
   companyTurnoverEndpoints,
   type Dashboard,
-  type EnterpriseTurnover,
-  enterpriseEndpoints,
   goodsEndpoints,
   type MoneyFigures,
   moneyEndpoints,
@@ -38,10 +36,6 @@ type StatisticsDependencies = {
     context: RequestContext,
     query: QueryOf<typeof companyTurnoverEndpoints.companies>,
   ): Promise<CompanyTurnover>
-  enterprise(
-    context: RequestContext,
-    query: QueryOf<typeof enterpriseEndpoints.enterprise>,
-  ): Promise<EnterpriseTurnover>
   turnover: Answers<QueryOf<typeof turnoverEndpoints.turnover>, Turnover>
   money: Answers<QueryOf<typeof moneyEndpoints.money>, MoneyFigures>
   products: Answers<QueryOf<typeof goodsEndpoints.products>, ProductFigures>
@@ -53,7 +47,6 @@ export const statisticsRoutes = ({
   dayOf,
   dashboard,
   companies,
-  enterprise,
   turnover,
   money,
   products,
@@ -65,9 +58,6 @@ export const statisticsRoutes = ({
   })),
   route(companyTurnoverEndpoints.companies, async ({ query }, context) => ({
     body: await companies(context, query),
-  })),
-  route(enterpriseEndpoints.enterprise, async ({ query }, context) => ({
-    body: await enterprise(context, query),
   })),
   route(turnoverEndpoints.turnover, async ({ query }, { scope, now }) => ({
     body: await turnover(scope, query, now),

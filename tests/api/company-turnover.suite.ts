@@ -73,10 +73,13 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
         compare: 'weeks' as const,
       }
       const to = addMs(instantOf(Date.now()), 86_400_000).slice(0, 10)
-      const { body } = await call(api.statistics.enterprise, { after: position, query: { ...query, to } })
+      const { body } = await call(api.statistics.enterprise_turnover, {
+        after: position,
+        query: { ...query, to },
+      })
       expect(body.companies.map(({ company_uuid }) => company_uuid)).toEqual([kajkanten, takeaway, terrassen])
       expect(body.totals).toHaveLength(1)
-      for (const { company_uuid, turnover, compare } of body.companies) {
+      for (const { company_uuid, figures, compare } of body.companies) {
         const own = (
           await call(api.statistics.turnover, {
             company: company_uuid,
@@ -84,11 +87,11 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
             query: { ...query, to },
           })
         ).body
-        expect([turnover, compare]).toEqual([own.total, own.compare_total])
+        expect([figures, compare]).toEqual([own.total, own.compare_total])
       }
-      const gross = body.companies.reduce((sum, { turnover }) => sum + turnover.gross, 0)
-      expect(body.totals[0]).toMatchObject({ currency: 'DKK', companies: 3, turnover: { gross } })
-      expect(body.companies.at(-1)?.turnover.gross).toBeGreaterThan(0)
+      const gross = body.companies.reduce((sum, { figures }) => sum + figures.gross, 0)
+      expect(body.totals[0]).toMatchObject({ currency: 'DKK', companies: 3, figures: { gross } })
+      expect(body.companies.at(-1)?.figures.gross).toBeGreaterThan(0)
     })
 
     test('DES-13: a chosen day is that day of each company', async () => {

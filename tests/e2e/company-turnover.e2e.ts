@@ -72,16 +72,16 @@ test('STAT-05: turnover of a period has each company beside the year before, and
   const terrace = await tillOf({ call }, place)
   await terrace.ensureOpen()
   const after = (await terrace.sell([terrace.line(0)])).headers.get('position') ?? ''
-  const { body } = await call(enterpriseEndpoints.enterprise, { after, query: {} })
+  const { body } = await call(enterpriseEndpoints.enterprise_turnover, { after, query: {} })
   const [own] = body.companies.filter(({ company_uuid }) => company_uuid === ids.terrassen)
   await signIn(context, shop)
   await page.goto(adminPath('/statistics/turnover?period=all'))
   const card = page.getByRole('region', { name: 'Omsætning pr. selskab', exact: true })
   await expect(card.getByRole('row', { name: /^I alt/ })).toContainText(
-    amount(body.totals[0]?.turnover.gross ?? 0),
+    amount(body.totals[0]?.figures.gross ?? 0),
   )
   await expect(card.getByRole('row', { name: /Kajkanten Terrassen/ })).toContainText(
-    amount(own?.turnover.gross ?? 0),
+    amount(own?.figures.gross ?? 0),
   )
   await expectNoBarriers(page, 'turnover of a period by company')
 
@@ -94,7 +94,7 @@ test('STAT-05: turnover of a period has each company beside the year before, and
   await expect(
     page
       .locator('dl')
-      .getByText(amount(own?.turnover.gross ?? 0))
+      .getByText(amount(own?.figures.gross ?? 0))
       .first(),
   ).toBeVisible()
 })

@@ -1,12 +1,15 @@
 import { money, uuid5 } from '@bon/contracts/kernel'
-import { type EnterpriseTurnover, noSums, type TurnoverSums } from '@bon/contracts/statistics'
+import { type FiguresByCompany, noSums, type TurnoverSums } from '@bon/contracts/statistics'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
-import { EnterpriseCard, isOfEnterprise } from './enterprise-card.tsx'
+import { SessionContext } from '../../shared/session/use-session.ts'
+import { EnterpriseCard } from './enterprise-card.tsx'
+import { useTurnoverColumns } from './use-company-columns.ts'
+import { isOfEnterprise, useTurnoverByCompany } from './use-enterprise.ts'
 import { useView } from './use-view.ts'
 import { viewOf } from './view.ts'
 
@@ -31,19 +34,24 @@ const company = (name: string, gross: number, before: number) => ({
   company_uuid: id(name),
   name,
   currency: 'DKK' as const,
-  turnover: sums(gross),
+  figures: sums(gross),
   compare: sums(before),
 })
-const chain: EnterpriseTurnover = {
+const chain: FiguresByCompany<TurnoverSums> = {
   period: { from: '2026-11-01', to: '2026-11-28' },
   compared_with: { from: '2025-11-02', to: '2025-11-29' },
   companies: [company('Zenit', 300_00, 200_00), company('Bar', 100_00, 0)],
-  totals: [{ currency: 'DKK', companies: 2, turnover: sums(400_00, 4), compare: sums(200_00) }],
+  totals: [{ currency: 'DKK', companies: 2, figures: sums(400_00, 4), compare: sums(200_00) }],
   left_out: 0,
 }
 
-const Shown = () => <EnterpriseCard viewing={useView()} />
-const show = (answer: EnterpriseTurnover, search = '') => {
+const Shown = () => {
+  const viewing = useView()
+  const { view } = viewing
+  const enterprise = { columns: useTurnoverColumns(view.basis), found: useTurnoverByCompany(view) }
+  return <EnterpriseCard part="turnover" {...enterprise} viewing={viewing} />
+}
+const show = (answer: FiguresByCompany<TurnoverSums>, search = '') => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
@@ -53,7 +61,9 @@ const show = (answer: EnterpriseTurnover, search = '') => {
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter initialEntries={[`/${search}`]}>
-          <Shown />
+          <SessionContext value={{ company: { type: 'enterprise' } } as never}>
+            <Shown />
+          </SessionContext>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -104,15 +114,22 @@ test('a company without subcompanies has no such table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('nothing is asked of companies for a part of a day, a register, a cashier or a past moment', () => {
-  const of = (search: string) => isOfEnterprise(viewOf(new URLSearchParams(search), '2026-11-28'))
-  expect(of('period=day&by=hour')).toBe(true)
-  for (const part of [
-    `register=${id('Kasse')}`,
-    `cashier=${id('MK')}`,
-    'hour_from=11',
-    'hour_to=14',
-    'as_of=2026-11-20T10:00:00.000Z',
-  ])
-    expect(of(part), part).toBe(false)
+test.each([
+  ['turnover', `register=${id('Kasse')}`, false],
+  ['turnover', `cashier=${id('MK')}`, false],
+  ['turnover', 'hour_from=11', false],
+  ['turnover', 'hour_to=14', false],
+  ['turnover', 'as_of=2026-11-20T10:00:00.000Z', false],
+  ['turnover', 'period=day&by=hour', true],
+  // What another page of the statistics is narrowed to does not count here.
+  ['money', 'hour_from=11', true],
+  ['money', `cashier=${id('MK')}`, false],
+  ['products', `category=${id('Vin')}`, false],
+  ['products', `cashier=${id('MK')}`, true],
+  ['units', `register=${id('Kasse')}`, true],
+  ['units', `cashier=${id('MK')}`, false],
+  ['tables', `register=${id('Kasse')}`, true],
+  ['tables', 'as_of=2026-11-20T10:00:00.000Z', false],
+] as const)('%s narrowed to %s has figures by company: %s', (part, search, expected) => {
+  expect(isOfEnterprise(part, viewOf(new URLSearchParams(search), '2026-11-28'))).toBe(expected)
 })

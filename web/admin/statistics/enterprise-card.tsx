@@ -1,31 +1,38 @@
-import { type EnterpriseTurnover, enterpriseEndpoints } from '@bon/contracts/statistics'
-import { useQuery } from '@tanstack/react-query'
+import type { FiguresByCompany } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../shared/api/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { TotalAmount } from '../../shared/ui/index.ts'
 import { hasSubcompanies } from '../dashboard/company-rows.ts'
 import { shown } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { type Part, parts } from './parts.ts'
 import { TableCard } from './table-card.tsx'
-import { useCompanyColumns } from './use-company-columns.ts'
+import { type CompanyColumns, type FigureColumns, useCompanyColumns } from './use-company-columns.ts'
 import type { Viewing } from './use-view.ts'
-import { askedBy, periodQueryOf, type View } from './view.ts'
 
-/** Whether whole days are shown as they stand now: a part of them, or a past moment, no subcompany is asked for. */
-export const isOfEnterprise = ({ register_uuid, cashier_uuid, hour_from, hour_to, as_of }: View): boolean =>
-  [register_uuid, cashier_uuid, hour_from, hour_to, as_of].every((part) => part === undefined)
+type Enterprise<Figures> = {
+  part: Part
+  columns: FigureColumns<Figures>
+  /** What the page has asked for; not shown for a part of a company, or a past moment. */
+  found: {
+    is_shown: boolean
+    data: FiguresByCompany<Figures> | undefined
+    error: unknown
+    refetch(): unknown
+  }
+}
 
 /** STAT-05: the period by company; each leads to its own page of the same period. */
-export const EnterpriseCard = ({ viewing }: { viewing: Viewing }) => {
+export const EnterpriseCard = <Figures,>({
+  part,
+  columns,
+  found: { is_shown, data, error, refetch },
+  viewing,
+}: Enterprise<Figures> & { viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
-  const { view } = viewing
-  const { data, error, refetch } = useQuery({
-    ...query(enterpriseEndpoints.enterprise, { query: periodQueryOf(view) }),
-    ...askedBy(view),
-  })
-  if (data && !hasSubcompanies(data)) return null
+  if (!is_shown || (data && !hasSubcompanies(data))) return null
   return (
     <Await
       data={data}
@@ -34,47 +41,81 @@ export const EnterpriseCard = ({ viewing }: { viewing: Viewing }) => {
       failed={t('companies.failed')}
       skeleton={<CardsSkeleton rows={[{ height: 240, spans: [12] }]} />}
     >
-      {(found) => <Found data={found} viewing={viewing} />}
+      {(answer) => <Found part={part} data={answer} columns={columns} viewing={viewing} />}
     </Await>
   )
 }
 
-const Found = ({ data, viewing }: { data: EnterpriseTurnover; viewing: Viewing }) => {
+type Answered<Figures> = { part: Part; data: FiguresByCompany<Figures>; columns: FigureColumns<Figures> }
+
+const Found = <Figures,>({ part, data, columns, viewing }: Answered<Figures> & { viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
-  const { basis } = viewing.view
-  const { period, companies, totals, left_out } = data
-  const columns = useCompanyColumns(data, basis)
-  const isMixed = totals.length > 1
+  const { period, compared_with, companies, left_out } = data
+  const all = useCompanyColumns(data, columns)
   const search = viewing.search === '' ? '' : `?${viewing.search}`
+  const ofWholeDays =
+    (part === 'money' || part === 'products') && compared_with && period.to === viewing.today
+  const notes = [
+    ...(left_out > 0 ? [t('companies.left_out', { count: left_out })] : []),
+    ...(ofWholeDays ? [t('whole_day')] : []),
+  ]
   return (
     <TableCard
-      title={t('companies.title')}
+      title={t(`companies.title_${part}`)}
       days={`${period.from} ${period.to}`}
-      columns={columns}
+      columns={all}
       rows={companies}
       linkOf={({ company_uuid }) =>
-        company_uuid && `${officePath(company_uuid, 'statistics/turnover')}${search}`
+        company_uuid && `${officePath(company_uuid, `statistics/${parts[part]}`)}${search}`
       }
-      foot={
-        <tfoot>
-          {totals.map((total) => (
-            <tr key={total.currency}>
-              <td>
-                {isMixed ? t('companies.total_in', { currency: total.currency }) : t('companies.total')}
+      foot={<Totals data={data} columns={all} main={columns.main} />}
+      note={notes.length > 0 ? notes.join(' ') : undefined}
+    />
+  )
+}
+
+const Totals = <Figures,>({
+  data: { totals },
+  columns,
+  main,
+}: {
+  data: FiguresByCompany<Figures>
+  columns: CompanyColumns<Figures>
+  main: string
+}) => {
+  const { t } = useTranslation('statistics')
+  return (
+    <tfoot>
+      {totals.map((total) => (
+        <tr key={total.currency}>
+          <td>
+            {totals.length > 1 ? t('companies.total_in', { currency: total.currency }) : t('companies.total')}
+          </td>
+          {columns.slice(1).map(({ key, kind, value }) => {
+            const text = shown(kind, value(total))
+            return (
+              <td key={key} className={kind ? 'num' : undefined}>
+                {key === main ? <TotalAmount>{text}</TotalAmount> : text}
               </td>
-              {columns.slice(1).map(({ key, kind, value }) => {
-                const text = shown(kind, value(total))
-                return (
-                  <td key={key} className="num">
-                    {key === basis ? <TotalAmount>{text}</TotalAmount> : text}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tfoot>
-      }
-      note={left_out > 0 ? t('companies.left_out', { count: left_out }) : undefined}
+            )
+          })}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+/** The same on paper. */
+export const PrintedEnterprise = <Figures,>({ part, columns, found: { data } }: Enterprise<Figures>) => {
+  const { t } = useTranslation('statistics')
+  const all = useCompanyColumns(data, columns)
+  if (!data || !hasSubcompanies(data)) return null
+  return (
+    <FiguresTable
+      label={t(`companies.title_${part}`)}
+      columns={all}
+      rows={data.companies}
+      foot={<Totals data={data} columns={all} main={columns.main} />}
     />
   )
 }

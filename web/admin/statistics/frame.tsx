@@ -10,17 +10,9 @@ import { DateField } from '../parts/date-fields/date-field.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { AsOfBanner, AsOfFilter } from './as-of.tsx'
+import { type Part, parts } from './parts.ts'
 import { presets } from './presets.ts'
 import type { Viewing } from './use-view.ts'
-
-const parts = {
-  turnover: 'turnover',
-  products: 'top-sold',
-  units: 'units-sold',
-  tables: 'tables',
-  money: 'payments',
-} as const
-export type Part = keyof typeof parts
 
 type FrameProps = {
   part: Part

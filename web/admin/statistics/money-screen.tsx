@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { hasSubcompanies } from '../dashboard/company-rows.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
+import { usePaidColumns } from './use-company-columns.ts'
+import { useMoneyByCompany } from './use-enterprise.ts'
 import { useMoneyTables } from './use-money-tables.ts'
-import { useView } from './use-view.ts'
+import { useView, type Viewing } from './use-view.ts'
 import { askedBy, periodQueryOf } from './view.ts'
 import { WhomFilters } from './whom-filters.tsx'
 
@@ -27,6 +31,7 @@ export const MoneyScreen = () => {
   const { t } = useTranslation('statistics')
   const viewing = useView()
   const { view } = viewing
+  const byCompany = useMoneyByCompany(view)
   const { data, error, refetch } = useQuery({
     ...query(moneyEndpoints.money, {
       query: {
@@ -41,9 +46,9 @@ export const MoneyScreen = () => {
     <Frame
       part="money"
       viewing={viewing}
-      compares={false}
+      compares={byCompany.data !== undefined && hasSubcompanies(byCompany.data)}
       filters={<WhomFilters viewing={viewing} choices={data?.choices} />}
-      actions={data && <Printing data={data} />}
+      actions={data && <Printing data={data} viewing={viewing} />}
     >
       <Await
         data={data}
@@ -52,13 +57,16 @@ export const MoneyScreen = () => {
         failed={t('failed')}
         skeleton={<CardsSkeleton rows={layout} />}
       >
-        {(found) => <Found data={found} />}
+        {(found) => <Found data={found} viewing={viewing} />}
       </Await>
     </Frame>
   )
 }
 
-const Found = ({ data }: { data: MoneyFigures }) => {
+type FoundProps = { data: MoneyFigures; viewing: Viewing }
+
+const Found = ({ data, viewing }: FoundProps) => {
+  const enterprise = { columns: usePaidColumns(), found: useMoneyByCompany(viewing.view) }
   const { company } = useSession()
   const tables = useMoneyTables(data, (inside) => officePath(company.uuid, inside))
   const days = `${data.period.from} ${data.period.to}`
@@ -70,11 +78,13 @@ const Found = ({ data }: { data: MoneyFigures }) => {
           <TableCard key={table.title} days={days} {...table} />
         ))}
       </PairOfColumns>
+      <EnterpriseCard part="money" {...enterprise} viewing={viewing} />
     </>
   )
 }
 
-const Printing = ({ data }: { data: MoneyFigures }) => {
+const Printing = ({ data, viewing }: FoundProps) => {
+  const enterprise = { columns: usePaidColumns(), found: useMoneyByCompany(viewing.view) }
   const { t } = useTranslation('statistics')
   const { company } = useSession()
   const tables = useMoneyTables(data, (inside) => officePath(company.uuid, inside))
@@ -83,6 +93,7 @@ const Printing = ({ data }: { data: MoneyFigures }) => {
       title={t('title_money')}
       data={{ period: data.period, compared_with: null }}
       sheets={tables.filter(({ rows }) => rows.length > 0).map((table) => ({ ...table, name: table.title }))}
+      byCompany={<PrintedEnterprise part="money" {...enterprise} />}
     />
   )
 }

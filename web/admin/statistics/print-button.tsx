@@ -19,11 +19,14 @@ export const PrintButton = <Row,>({
   title,
   data: { period, compared_with },
   sheets,
+  byCompany,
   children,
 }: {
   title: string
   data: { period: Period; compared_with: Period | null }
   sheets: readonly Printed<Row>[]
+  /** Figures of several companies, after the page's own. */
+  byCompany?: ReactNode
   children?: ReactNode
 }) => {
   const { t } = useTranslation('statistics')
@@ -52,6 +55,7 @@ export const PrintButton = <Row,>({
                 rows={rows}
               />
             ))}
+            {byCompany}
           </div>,
         )
       }

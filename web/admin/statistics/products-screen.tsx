@@ -15,11 +15,14 @@ import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { useBasisWords } from './use-basis-words.ts'
+import { useBestColumns } from './use-company-columns.ts'
 import { useComparedName } from './use-compared-name.ts'
+import { useProductsByCompany } from './use-enterprise.ts'
 import { marginOf, pieces, useProductColumns } from './use-product-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { askedBy, periodQueryOf } from './view.ts'
@@ -97,6 +100,7 @@ const CategoryFilter = ({
 const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const { sorted_by, basis } = viewing.view
+  const enterprise = { columns: useBestColumns(basis), found: useProductsByCompany(viewing.view) }
   const columns = useProductColumns(data, basis)
   const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
@@ -149,6 +153,7 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
           rows={data.unsold.products}
         />
       </PairOfColumns>
+      <EnterpriseCard part="products" {...enterprise} viewing={viewing} />
     </>
   )
 }
@@ -168,6 +173,7 @@ const narrowTo = ({ narrow }: Viewing, sorted: ProductOrder) =>
 const Printing = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const { sorted_by, basis } = viewing.view
+  const enterprise = { columns: useBestColumns(basis), found: useProductsByCompany(viewing.view) }
   const columns = useProductColumns(data, basis)
   const words = useBasisWords(basis)
   return (
@@ -175,6 +181,7 @@ const Printing = ({ data, viewing }: { data: ProductFigures; viewing: Viewing })
       title={words.named(t('title_products'))}
       data={data}
       sheets={[{ name: t(`top_50_${sorted_by}`), columns: columns.products, rows: data.products }]}
+      byCompany={<PrintedEnterprise part="products" {...enterprise} />}
     />
   )
 }

@@ -5,16 +5,18 @@ import { query } from '../../shared/api/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
-import type { VatBasis } from '../parts/vat-basis.ts'
 import { VatSwitch } from '../parts/vat-switch.tsx'
+import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { HeatTable, hoursBetween } from './heat-table.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { TableStrip } from './table-strip.tsx'
 import { useBasisWords } from './use-basis-words.ts'
+import { useVisitColumns } from './use-company-columns.ts'
+import { useTablesByCompany } from './use-enterprise.ts'
 import { useTableColumns } from './use-table-columns.ts'
-import { useView } from './use-view.ts'
+import { useView, type Viewing } from './use-view.ts'
 import { askedBy, periodQueryOf } from './view.ts'
 
 const layout = [
@@ -37,7 +39,7 @@ export const TablesScreen = () => {
       part="tables"
       viewing={viewing}
       filters={<VatSwitch />}
-      actions={data && <Printing data={data} basis={view.basis} />}
+      actions={data && <Printing data={data} viewing={viewing} />}
     >
       <Await
         data={data}
@@ -46,16 +48,18 @@ export const TablesScreen = () => {
         failed={t('failed')}
         skeleton={<CardsSkeleton rows={layout} />}
       >
-        {(found) => <Found data={found} basis={view.basis} />}
+        {(found) => <Found data={found} viewing={viewing} />}
       </Await>
     </Frame>
   )
 }
 
-type FoundProps = { data: TableFigures; basis: VatBasis }
+type FoundProps = { data: TableFigures; viewing: Viewing }
 
-const Found = ({ data, basis }: FoundProps) => {
+const Found = ({ data, viewing }: FoundProps) => {
   const { t } = useTranslation('statistics')
+  const { basis } = viewing.view
+  const enterprise = { columns: useVisitColumns(basis), found: useTablesByCompany(viewing.view) }
   const columns = useTableColumns(data, basis)
   const words = useBasisWords(basis)
   return (
@@ -69,6 +73,7 @@ const Found = ({ data, basis }: FoundProps) => {
         rows={data.tables}
       />
       <p className="dim2">{t('tables_about')}</p>
+      <EnterpriseCard part="tables" {...enterprise} viewing={viewing} />
     </>
   )
 }
@@ -97,8 +102,10 @@ const SeatsCard = ({ data: { areas, opening } }: { data: TableFigures }) => {
   )
 }
 
-const Printing = ({ data, basis }: FoundProps) => {
+const Printing = ({ data, viewing }: FoundProps) => {
   const { t } = useTranslation('statistics')
+  const { basis } = viewing.view
+  const enterprise = { columns: useVisitColumns(basis), found: useTablesByCompany(viewing.view) }
   const columns = useTableColumns(data, basis)
   const words = useBasisWords(basis)
   return (
@@ -106,6 +113,7 @@ const Printing = ({ data, basis }: FoundProps) => {
       title={words.named(t('title_tables'))}
       data={data}
       sheets={[{ name: t('by_table'), columns, rows: data.tables }]}
+      byCompany={<PrintedEnterprise part="tables" {...enterprise} />}
     />
   )
 }

@@ -15,7 +15,7 @@ import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { EnterpriseCard, isOfEnterprise } from './enterprise-card.tsx'
+import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { HeatCard } from './heat-card.tsx'
 import { MailButton } from './mail-button.tsx'
@@ -24,7 +24,9 @@ import { ReportsLine } from './reports-line.tsx'
 import { linkOfStep, useStepColumns, useStepLabel } from './step-columns.ts'
 import { TurnoverStrip } from './turnover-strip.tsx'
 import { useBasisWords } from './use-basis-words.ts'
+import { useTurnoverColumns } from './use-company-columns.ts'
 import { useComparedName } from './use-compared-name.ts'
+import { useTurnoverByCompany } from './use-enterprise.ts'
 import { useView, type Viewing } from './use-view.ts'
 import { askedBy, periodQueryOf } from './view.ts'
 import { WhomCards } from './whom-cards.tsx'
@@ -83,6 +85,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const labelOf = useStepLabel()
   const compared = useComparedName(data.compared_with)
   const path = (inside: string) => officePath(company.uuid, inside)
+  const enterprise = { columns: useTurnoverColumns(basis), found: useTurnoverByCompany(viewing.view) }
   return (
     <>
       <TurnoverStrip data={data} basis={basis} />
@@ -109,7 +112,7 @@ const Found = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
       <PairOfColumns>
         <WhomCards data={data} basis={basis} />
       </PairOfColumns>
-      {company.type === 'enterprise' && isOfEnterprise(viewing.view) && <EnterpriseCard viewing={viewing} />}
+      <EnterpriseCard part="turnover" {...enterprise} viewing={viewing} />
     </>
   )
 }
@@ -160,6 +163,7 @@ const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
   const { basis } = viewing.view
   const columns = useStepColumns(data, basis)
   const title = useBasisWords(basis).named(t('title_turnover'))
+  const enterprise = { columns: useTurnoverColumns(basis), found: useTurnoverByCompany(viewing.view) }
   const name = `${title} ${data.period.from} ${data.period.to}`
   return (
     <>
@@ -172,6 +176,7 @@ const Actions = ({ data, viewing }: { data: Turnover; viewing: Viewing }) => {
         title={title}
         data={data}
         sheets={[{ name: t(`by_${viewing.view.by}_title`), columns, rows: data.steps }]}
+        byCompany={<PrintedEnterprise part="turnover" {...enterprise} />}
       >
         <TurnoverStrip data={data} basis={basis} />
         <GuestStrip now={data.total} before={data.compare_total} basis={basis} />

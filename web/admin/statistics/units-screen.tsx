@@ -7,15 +7,17 @@ import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { PairOfColumns } from '../parts/columns.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
-import type { VatBasis } from '../parts/vat-basis.ts'
 import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { UnitStrip } from './unit-strip.tsx'
 import { useBasisWords } from './use-basis-words.ts'
+import { useOrderedColumns } from './use-company-columns.ts'
 import { useComparedName } from './use-compared-name.ts'
+import { useUnitsByCompany } from './use-enterprise.ts'
 import { pieces } from './use-product-columns.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
 import { useView, type Viewing } from './use-view.ts'
@@ -49,7 +51,7 @@ export const UnitsScreen = () => {
           <VatSwitch />
         </>
       }
-      actions={data && <Printing data={data} basis={view.basis} />}
+      actions={data && <Printing data={data} viewing={viewing} />}
     >
       <Await
         data={data}
@@ -68,6 +70,7 @@ const Found = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
   const { company } = useSession()
   const { basis } = viewing.view
+  const enterprise = { columns: useOrderedColumns(basis), found: useUnitsByCompany(viewing.view) }
   const columns = useUnitColumns(data, basis)
   const words = useBasisWords(basis)
   const compared = useComparedName(data.compared_with)
@@ -100,12 +103,15 @@ const Found = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
           linkOf={({ day }) => officePath(company.uuid, `orders?from=${day}&to=${day}&status=completed`)}
         />
       </PairOfColumns>
+      <EnterpriseCard part="units" {...enterprise} viewing={viewing} />
     </>
   )
 }
 
-const Printing = ({ data, basis }: { data: UnitFigures; basis: VatBasis }) => {
+const Printing = ({ data, viewing }: { data: UnitFigures; viewing: Viewing }) => {
   const { t } = useTranslation('statistics')
+  const { basis } = viewing.view
+  const enterprise = { columns: useOrderedColumns(basis), found: useUnitsByCompany(viewing.view) }
   const columns = useUnitColumns(data, basis)
   const words = useBasisWords(basis)
   return (
@@ -113,6 +119,7 @@ const Printing = ({ data, basis }: { data: UnitFigures; basis: VatBasis }) => {
       title={words.named(t('title_units'))}
       data={data}
       sheets={[{ name: t('units_per_hour'), columns: columns.hours, rows: data.hours }]}
+      byCompany={<PrintedEnterprise part="units" {...enterprise} />}
     />
   )
 }

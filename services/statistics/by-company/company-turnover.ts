@@ -7,8 +7,8 @@ import {
   noSums,
   type TurnoverSums,
 } from '@bon/contracts/statistics'
-import { dayIn } from '../companies/index.ts'
-import type { Catalogue } from '../resources/index.ts'
+import { dayIn } from '../../companies/index.ts'
+import type { Catalogue } from '../../resources/index.ts'
 import { readableCompanies } from './readable-companies.ts'
 
 export type CompanyTurnoverPorts = {

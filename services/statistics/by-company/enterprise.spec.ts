@@ -1,29 +1,28 @@
-import { type CompanyUuid, money, type PlainDate, type QueryOf } from '@bon/contracts/kernel'
-import { type enterpriseEndpoints, most_companies, noSums } from '@bon/contracts/statistics'
+import { type CompanyUuid, money, type PlainDate } from '@bon/contracts/kernel'
+import { addSums, type EnterpriseQuery, most_companies, noSums } from '@bon/contracts/statistics'
 import { expect, test } from 'vitest'
+import { type AskedOf, figuresOf } from './counted.ts'
 import { catalogueOf, id, type Made, shops } from './enterprise.examples.ts'
-import { type EnterprisePorts, enterpriseTurnover } from './enterprise.ts'
-
-type Asked = Parameters<EnterprisePorts['turnoverByCompany']>[1]
+import { figuresOfEnterprise } from './enterprise.ts'
 
 const sold = (gross: number) => ({ ...noSums, gross: money(gross), net: money(gross), receipts: 1 })
 
 /** Zenit and its subcompanies sell 100 kr. each in the period; the year before all but the bar sold 50 kr. */
 const answered = async (
-  query: QueryOf<typeof enterpriseEndpoints.enterprise>,
+  query: EnterpriseQuery,
   mayRead: (name: string) => boolean = () => true,
   { made = shops, first }: { made?: Made[]; first?: PlainDate } = {},
 ) => {
   const names = new Map(made.map(({ name }) => [id(name), name]))
-  const queries: Asked[] = []
-  const ports: EnterprisePorts = {
-    catalogue: catalogueOf(made),
-    firstDayOfAny: async () => first,
-    turnoverByCompany: async (_, asked) => {
+  const queries: AskedOf[] = []
+  const ports = { catalogue: catalogueOf(made), firstDayOfAny: async () => first }
+  const counted = {
+    none: noSums,
+    add: addSums,
+    read: async (_: unknown, asked: AskedOf) => {
       queries.push(asked)
-      return asked.companies
-        .filter((uuid) => asked.to >= '2026' || names.get(uuid) !== 'Bar')
-        .map((company_uuid) => ({ company_uuid, ...sold(asked.to >= '2026' ? 100_00 : 50_00) }))
+      const selling = asked.companies.filter((uuid) => asked.to >= '2026' || names.get(uuid) !== 'Bar')
+      return figuresOf({ companies: selling }, () => sold(asked.to >= '2026' ? 100_00 : 50_00))
     },
   }
   const scope = {
@@ -36,14 +35,14 @@ const answered = async (
     now: '2026-11-28T09:30:00.000Z',
     mayRead: (uuid: CompanyUuid) => mayRead(names.get(uuid) ?? ''),
   }
-  const found = await enterpriseTurnover(ports, asker, query)
+  const found = await figuresOfEnterprise(ports, counted, asker, query)
   return {
     ...found,
-    rows: found.companies.map(({ name, turnover, compare }) => [name, turnover.gross, compare?.gross]),
-    sums: found.totals.map(({ currency, companies, turnover, compare }) => [
+    rows: found.companies.map(({ name, figures, compare }) => [name, figures.gross, compare?.gross]),
+    sums: found.totals.map(({ currency, companies, figures, compare }) => [
       currency,
       companies,
-      turnover.gross,
+      figures.gross,
       compare?.gross,
     ]),
     queries,

@@ -1,6 +1,6 @@
 import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
-import { companyOf, companyTreeOf, currencyOf } from '../companies/index.ts'
-import type { Catalogue } from '../resources/index.ts'
+import { companyOf, companyTreeOf, currencyOf } from '../../companies/index.ts'
+import type { Catalogue } from '../../resources/index.ts'
 
 /**
  * The company and its subcompanies, the own one first and then by name. A company that the caller may not read the
