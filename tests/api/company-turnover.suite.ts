@@ -1,6 +1,16 @@
 import { api } from '@bon/contracts/api'
-import { addMs, type CompanyUuid, type Instant, instantOf, money, pieces } from '@bon/contracts/kernel'
-import { noSums } from '@bon/contracts/statistics'
+import {
+  addMs,
+  type CompanyUuid,
+  divideRounded,
+  type Instant,
+  instantOf,
+  money,
+  pieces,
+  type Quantity,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { noSums, type TableSums } from '@bon/contracts/statistics'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshCompany, freshEntity } from '../harness/fresh-company.ts'
@@ -12,11 +22,29 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 import { newPerson } from './identity-accounts.suite.ts'
 
 const companyTurnover = api.statistics.companies
+const parts = [
+  api.statistics.enterprise_turnover,
+  api.statistics.enterprise_money,
+  api.statistics.enterprise_products,
+  api.statistics.enterprise_units,
+  api.statistics.enterprise_tables,
+] as const
 type Asked = CallOptions<typeof companyTurnover>
 
 /** Eleven hours behind UTC with a day from 23:00: its business day always differs from Copenhagen's. */
 const far = { zone: 'Pacific/Pago_Pago', cut_offs: [{ from: '2026-01-01', at: '23:00' }] }
 const dayThere = (at: Instant) => addMs(at, -34 * 3_600_000).slice(0, 10)
+
+const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key) =>
+  rows.reduce((sum, row) => sum + row[key], 0)
+
+/** Minutes of a visit instead of those of all of them, as a company's own page has them. */
+const averaged = (sums: TableSums | null | undefined) =>
+  sums && { ...sums, minutes: sums.visits === 0 ? null : divideRounded(sums.minutes, sums.visits) }
+
+const never = () => {
+  throw new Error('no such company')
+}
 
 /** Turnover of an enterprise over its subcompanies, and whom it is shown to (DES-13). */
 export const companyTurnoverSuite = (shop: ApiShop) =>
@@ -94,6 +122,118 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
       expect(body.companies.at(-1)?.figures.gross).toBeGreaterThan(0)
     })
 
+    test('STAT-05: money, products, units and tables by company are what each company’s own page has', async () => {
+      const sold = await terrace.sell([terrace.line(0, 2)])
+      const { order_uuid, lines } = sold.body.order
+      const refunded = await refund(terrace, order_uuid, lines)
+      const guests = newId()
+      const { restaurant: till } = await tillsOf(shop)
+      await till.ensureOpen()
+      const plan = await call(api.floor_plan.show, {
+        params: { uuid: till.register },
+        token: till.token,
+        company: kajkanten,
+      })
+      const { tables, bons } = plan.body.floor_plan
+      const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
+      const table = tables.find(({ uuid }) => !taken.has(uuid))
+      if (!table) throw new Error('no free table')
+      const { order } = (
+        await till.save(guests, [till.line(0)], {
+          body: {
+            ...till.by,
+            short_nr: 1,
+            order_lines: [till.line(0)],
+            table_uuids: [table.uuid],
+            details: { guests: 3 },
+          },
+        })
+      ).body
+      const paid = await till.pay(guests, order.total, order.revision)
+      expect([refunded.status, paid.status]).toEqual([200, 200])
+      const found = await asOwnPages({}, paid.headers.get('position') ?? '')
+      expect(found.map(({ company_uuid }) => company_uuid)).toEqual([kajkanten, takeaway, terrassen])
+      const there = found.at(-1)
+      expect(there?.money.paid).toBeGreaterThan(0)
+      expect(there?.products.best).not.toBeNull()
+      expect(there?.units.quantity).toBeGreaterThan(0)
+      expect(found[0]?.tables.guests).toBeGreaterThanOrEqual(3)
+    })
+
+    /** Figures by company of the last weeks, each equal to those of the company's own pages, beside a year before too. */
+    const asOwnPages = async (caller: Asked, after: string) => {
+      const now = Date.now()
+      const days = {
+        from: instantOf(now - 40 * 86_400_000).slice(0, 10),
+        to: instantOf(now + 86_400_000).slice(0, 10),
+      }
+      const query = { ...days, compare: 'weekdays' as const }
+      const asking = { ...caller, after, query }
+      const money = (await call(api.statistics.enterprise_money, asking)).body
+      const products = (await call(api.statistics.enterprise_products, asking)).body
+      const units = (await call(api.statistics.enterprise_units, asking)).body
+      const tables = (await call(api.statistics.enterprise_tables, asking)).body
+      const before = money.compared_with
+      if (!before) throw new Error(JSON.stringify(money))
+      for (const [at, { company_uuid: company }] of money.companies.entries()) {
+        const own = { ...caller, company, after }
+        for (const [period, sums, sold] of [
+          [days, money.companies[at]?.figures, products.companies[at]?.figures],
+          [before, money.companies[at]?.compare, products.companies[at]?.compare],
+        ] as const) {
+          const page = (await call(api.statistics.money, { ...own, query: period })).body
+          expect(sums).toEqual({
+            paid: sumOf(page.payments, 'amount'),
+            cash: sumOf(
+              page.payments.filter(({ is_cash }) => is_cash),
+              'amount',
+            ),
+            tips: sumOf(page.payments, 'tips'),
+            discounts: sumOf(page.discounts, 'amount'),
+            differences: sumOf(page.differences, 'amount'),
+          })
+          const { total, products: best } = (
+            await call(api.statistics.products, { ...own, query: { ...period, by: 'gross' } })
+          ).body
+          expect(sold).toEqual({
+            quantity: total.quantity,
+            gross: total.gross,
+            net: total.net,
+            best: best.find(({ gross }) => gross > 0)?.name ?? null,
+          })
+        }
+        const ordered = (await call(api.statistics.units, { ...own, query })).body
+        const { figures, compare } = units.companies[at] ?? {}
+        expect([figures, compare]).toEqual([ordered.total, ordered.compare_total])
+        const seated = (await call(api.statistics.tables, { ...own, query })).body
+        const visits = tables.companies[at]
+        expect([averaged(visits?.figures), averaged(visits?.compare)]).toEqual([
+          seated.total,
+          seated.compare_total,
+        ])
+      }
+      return money.companies.map(({ company_uuid, figures }, at) => ({
+        company_uuid,
+        money: figures,
+        products: products.companies[at]?.figures ?? never(),
+        units: units.companies[at]?.figures ?? never(),
+        tables: tables.companies[at]?.figures ?? never(),
+      }))
+    }
+
+    const refund = (till: Till, uuid: Uuid, lines: readonly { uuid: Uuid; quantity: Quantity }[]) =>
+      call(api.refunds.refund, {
+        params: { uuid },
+        token: till.token,
+        company: till.company,
+        body: {
+          ...till.by,
+          refund_order: { order_uuid: newId(), short_nr: 811 },
+          payment_type_uuid: till.cash.uuid,
+          lines: lines.map((line) => ({ line_uuid: line.uuid, quantity: pieces(1) })),
+        },
+      })
+
     test('DES-13: a chosen day is that day of each company', async () => {
       const { companies, totals } = await asked({ query: { day: '2020-01-08' } })
       expect(companies.map(({ day, turnover }) => [day, turnover])).toEqual(
@@ -121,6 +261,11 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
         { currency: 'DKK', companies: 1, turnover: alone.of(kajkanten)?.turnover },
       ])
       expect([alone.left_out, JSON.stringify(alone).includes('Terrassen')]).toEqual([0, false])
+      for (const part of parts) {
+        const { body } = await call(part, mine)
+        expect(body.companies.map(({ company_uuid }) => company_uuid)).toEqual([kajkanten])
+        expect([body.totals.length, body.left_out]).toEqual([1, 0])
+      }
       const sold = await terrace.sell([terrace.line(0)])
       const after = sold.headers.get('position') ?? ''
       expect((await asked({ ...mine, after })).totals).toEqual(alone.totals)
@@ -139,12 +284,14 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
 
     test('G-27, CO-42: a subcompany has no such figures, and its administrator has none of the parent', async () => {
       const token = tokens.terrace
-      expect((await call(companyTurnover, { company: terrassen, token })).problem).toMatchObject({
-        status: 403,
-        reason: 'incompatible_company_type',
-      })
-      for (const denied of [token, tokens.neighbour, tokens.cashier, tokens.employee])
-        expect((await call(companyTurnover, { company: kajkanten, token: denied })).status).toBe(403)
+      for (const figures of [companyTurnover, ...parts]) {
+        expect((await call(figures, { company: terrassen, token })).problem).toMatchObject({
+          status: 403,
+          reason: 'incompatible_company_type',
+        })
+        for (const denied of [token, tokens.neighbour, tokens.cashier, tokens.employee])
+          expect((await call(figures, { company: kajkanten, token: denied })).status).toBe(403)
+      }
     })
 
     test('S-10, DES-13: another currency and another cut-off are a total and a day of their own; staff see what they entered', async () => {
@@ -174,6 +321,18 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
         ['EUR', 45_00],
       ])
 
+      const { order_uuid, lines } = sold.body.order
+      const back = await refund(till, order_uuid, lines)
+      const more = await till.sell([{ ...line, uuid: newId() }])
+      expect([more.status, back.status]).toEqual([200, 200])
+      const figures = await asOwnPages(chain.in, more.headers.get('position') ?? '')
+      expect(figures.map(({ money: { paid } }) => paid)).toEqual([0, 45_00])
+      const { body } = await call(api.statistics.enterprise_money, chain.in)
+      expect(body.totals.map(({ currency, figures: { paid } }) => [currency, paid])).toEqual([
+        ['DKK', 0],
+        ['EUR', 45_00],
+      ])
+
       const chief = { company: chain.uuid, token: tokens.chief }
       expect((await call(companyTurnover, chief)).problem?.code).toBe('session.not_entered')
       const enter = (company_uuid: CompanyUuid) =>
@@ -189,6 +348,8 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
       )
       expect((await asked(chief)).named).toEqual([chain.uuid])
       await enter(fresh.uuid)
-      expect((await untilNamed(chief, [chain.uuid, fresh.uuid])).totals).toEqual(both.totals)
+      expect((await untilNamed(chief, [chain.uuid, fresh.uuid])).totals).toEqual(
+        (await asked(chain.in)).totals,
+      )
     })
   })

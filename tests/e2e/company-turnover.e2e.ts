@@ -98,3 +98,26 @@ test('STAT-05: turnover of a period has each company beside the year before, and
       .first(),
   ).toBeVisible()
 })
+
+test('STAT-05: payments of a period have each company, until they are narrowed to a cashier', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { call } = shop
+  const { body } = await call(enterpriseEndpoints.enterprise_money, { query: {} })
+  const own = body.companies.find(({ company_uuid }) => company_uuid === ids.terrassen)
+  await signIn(context, shop)
+  await page.goto(adminPath('/statistics/payments?period=all'))
+  const card = page.getByRole('region', { name: 'Betalinger pr. selskab', exact: true })
+  await expect(card.getByRole('row', { name: /Kajkanten Terrassen/ })).toContainText(
+    amount(own?.figures.paid ?? 0),
+  )
+  await expect(page.getByLabel('Sammenlign med')).toBeVisible()
+  await expectNoBarriers(page, 'payments of a period by company')
+  await card.getByRole('link', { name: 'Kajkanten Terrassen' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${ids.terrassen}/admin/statistics/payments\\?period=all`))
+  await page.goto(adminPath(`/statistics/payments?period=all&cashier=${ids.cashiers.anna}`))
+  await expect(page.getByRole('heading', { name: 'Penge', exact: true }).first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
