@@ -1,6 +1,6 @@
 export { type CompanyTurnoverPorts, companyTurnover } from './by-company/company-turnover.ts'
-export { type EnterpriseReads, enterpriseRoutes } from './by-company/enterprise.routes.ts'
 export { type DashboardPorts, dashboard } from './dashboard.ts'
+export { type EnterpriseReads, enterpriseRoutes } from './enterprise.routes.ts'
 export { type MoneyPorts, moneyOfPeriod } from './money.ts'
 export { type ProductPorts, productsOfPeriod } from './products.ts'
 export * from './statistics.routes.ts'

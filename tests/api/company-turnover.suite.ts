@@ -168,11 +168,11 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
         to: instantOf(now + 86_400_000).slice(0, 10),
       }
       const query = { ...days, compare: 'weekdays' as const }
-      const asking = { ...caller, after, query }
-      const money = (await call(api.statistics.enterprise_money, asking)).body
-      const products = (await call(api.statistics.enterprise_products, asking)).body
-      const units = (await call(api.statistics.enterprise_units, asking)).body
-      const tables = (await call(api.statistics.enterprise_tables, asking)).body
+      const options = { ...caller, after, query }
+      const money = (await call(api.statistics.enterprise_money, options)).body
+      const products = (await call(api.statistics.enterprise_products, options)).body
+      const units = (await call(api.statistics.enterprise_units, options)).body
+      const tables = (await call(api.statistics.enterprise_tables, options)).body
       const before = money.compared_with
       if (!before) throw new Error(JSON.stringify(money))
       for (const [at, { company_uuid: company }] of money.companies.entries()) {

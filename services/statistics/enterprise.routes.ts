@@ -1,12 +1,12 @@
 import { type CompanyUuid, type RequestContext, type Route, route } from '@bon/contracts/kernel'
 import { type EnterpriseQuery, enterpriseEndpoints } from '@bon/contracts/statistics'
-import type { Counted } from './counted.ts'
-import { type EnterprisePorts, figuresOfEnterprise } from './enterprise.ts'
-import { type MoneyReads, moneyCounted } from './money.ts'
-import { type ProductReads, productsCounted } from './products.ts'
-import { type TableReads, tablesCounted } from './tables.ts'
-import { type TurnoverReads, turnoverCounted } from './turnover.ts'
-import { type UnitReads, unitsCounted } from './units.ts'
+import type { Counted } from './by-company/counted.ts'
+import { type EnterprisePorts, figuresOfEnterprise } from './by-company/enterprise.ts'
+import { type MoneyReads, moneyCounted } from './by-company/money.ts'
+import { type ProductReads, productsCounted } from './by-company/products.ts'
+import { type TableReads, tablesCounted } from './by-company/tables.ts'
+import { type TurnoverReads, turnoverCounted } from './by-company/turnover.ts'
+import { type UnitReads, unitsCounted } from './by-company/units.ts'
 
 export type EnterpriseReads = Pick<EnterprisePorts, 'firstDayOfAny'> &
   TurnoverReads &
