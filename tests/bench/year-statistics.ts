@@ -1,6 +1,13 @@
 import type { Instant, PlainDate } from '@bon/contracts/kernel'
 import { isEqual, type ReconciledReport, reconciliationEndpoints } from '@bon/contracts/reconciliation'
-import { goodsEndpoints, moneyEndpoints, turnoverEndpoints } from '@bon/contracts/statistics'
+import {
+  enterprise_parts,
+  enterpriseEndpoints,
+  goodsEndpoints,
+  moneyEndpoints,
+  tableStatisticsEndpoints,
+  turnoverEndpoints,
+} from '@bon/contracts/statistics'
 import { ids } from '../harness/shop.ts'
 import { type Metric, quantiles } from './metric.ts'
 import type { YearShop } from './year-shop.ts'
@@ -12,7 +19,9 @@ export const pages = {
   products: goodsEndpoints.products,
   units: goodsEndpoints.units,
   money: moneyEndpoints.money,
+  tables: tableStatisticsEndpoints.tables,
 }
+const names = ['turnover', 'products', 'units', 'money', 'tables'] as const
 
 /** Statistics of days, months and the year: how fast they are, and whether they equal the Z reports (STAT-05, R-28). */
 export const statistics = async (year: YearShop): Promise<Metric[]> => {
@@ -21,12 +30,17 @@ export const statistics = async (year: YearShop): Promise<Metric[]> => {
     [false, 75],
     [true, 500],
   ] as const)
-    for (const name of ['turnover', 'products', 'units', 'money'] as const) {
+    for (const name of names) {
       const { p50, p95 } = quantiles(await timed(year, name, as_of))
       const what = `statistics${as_of ? ' as of a past moment' : ''}, ${name}`
       metrics.push({ name: `${what}, p50`, value: p50, unit: 'ms' })
       metrics.push({ name: `${what}, p95`, value: p95, unit: `ms of ${limit}` })
     }
+  for (const part of enterprise_parts) {
+    const { p50, p95 } = quantiles(await timedByCompany(year, part))
+    metrics.push({ name: `statistics by company, ${part}, p50`, value: p50, unit: 'ms' })
+    metrics.push({ name: `statistics by company, ${part}, p95`, value: p95, unit: 'ms of 75' })
+  }
   return [...metrics, ...(await againstReports(year))]
 }
 
@@ -60,6 +74,20 @@ const timed = async (year: YearShop, name: keyof typeof pages, past: boolean): P
         ? await year.call(pages.money, { ...here, query })
         : await year.call(pages[name], { ...here, query: { ...query, compare: 'weekdays' } })
     if (status !== 200) throw new Error(`${name}: ${status}`)
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+/** The same periods of the company and its subcompanies, beside the same weekdays a year before. */
+const timedByCompany = async (year: YearShop, part: (typeof enterprise_parts)[number]): Promise<number[]> => {
+  const took: number[] = []
+  for (let n = 0; n < answers; n++) {
+    const { as_of: _, ...period } = randomPeriod(year, [1, 31, 365][n % 3] ?? 1)
+    const query = { ...period, compare: 'weekdays' as const }
+    const began = performance.now()
+    const { status } = await year.call(enterpriseEndpoints[`enterprise_${part}`], { ...here, query })
+    if (status !== 200) throw new Error(`${part}: ${status}`)
     took.push(performance.now() - began)
   }
   return took
