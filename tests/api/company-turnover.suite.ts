@@ -18,6 +18,7 @@ import { setUpCompany } from '../harness/set-up-company.ts'
 import type { CallOptions } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { pollUntil } from '../harness/until.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { newPerson } from './identity-accounts.suite.ts'
 
@@ -125,7 +126,10 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
     test('STAT-05: money, products, units and tables by company are what each company’s own page has', async () => {
       const sold = await terrace.sell([terrace.line(0, 2)])
       const { order_uuid, lines } = sold.body.order
-      const refunded = await refund(terrace, order_uuid, lines)
+      const command_id = newId()
+      // Other suites may have refunded in this session as much as goes without an administrator.
+      await approve(shop, terrace, { kind: 'order.refund', subject_uuid: order_uuid, command_id })
+      const refunded = await refund(terrace, order_uuid, lines, command_id)
       const guests = newId()
       const { restaurant: till } = await tillsOf(shop)
       await till.ensureOpen()
@@ -150,7 +154,7 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
         })
       ).body
       const paid = await till.pay(guests, order.total, order.revision)
-      expect([refunded.status, paid.status]).toEqual([200, 200])
+      expect([refunded.problem?.code, paid.problem?.code]).toEqual([undefined, undefined])
       const found = await asOwnPages({}, paid.headers.get('position') ?? '')
       expect(found.map(({ company_uuid }) => company_uuid)).toEqual([kajkanten, takeaway, terrassen])
       const there = found.at(-1)
@@ -221,15 +225,22 @@ export const companyTurnoverSuite = (shop: ApiShop) =>
       }))
     }
 
-    const refund = (till: Till, uuid: Uuid, lines: readonly { uuid: Uuid; quantity: Quantity }[]) =>
+    const refund = (
+      till: Till,
+      uuid: Uuid,
+      lines: readonly { uuid: Uuid; quantity: Quantity }[],
+      command_id = newId(),
+    ) =>
       call(api.refunds.refund, {
         params: { uuid },
+        command_id,
         token: till.token,
         company: till.company,
         body: {
           ...till.by,
           refund_order: { order_uuid: newId(), short_nr: 811 },
           payment_type_uuid: till.cash.uuid,
+          reason: 'Fejlslag',
           lines: lines.map((line) => ({ line_uuid: line.uuid, quantity: pieces(1) })),
         },
       })
