@@ -23,9 +23,10 @@ export const providerCredentials: readonly Item[] = [
   ),
   item(provider, statusMessages, 'welcome', {
     type: 'info',
-    text_da: 'Mandag den 30. november kl. 4 til 5 opdaterer vi. Kassen virker imens.',
-    text_en: 'On Monday 30 November, 4 to 5 am, we update. The register works meanwhile.',
+    // Without a date and an end: the demo is begun on any day.
+    text_da: 'Mandage kl. 4 til 5 opdaterer vi. Kassen virker imens.',
+    text_en: 'On Mondays from 4 to 5 am we update. The register works meanwhile.',
     publish_from: '2026-11-20T05:00:00.000Z',
-    publish_to: '2026-11-30T04:00:00.000Z',
+    publish_to: null,
   }),
 ]
