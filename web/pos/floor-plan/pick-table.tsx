@@ -2,8 +2,8 @@ import type { PlanBon } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { ErrorState, LoadingState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { isKeyOfDialog } from '../../shared/ui/key-of-dialog.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
@@ -28,9 +28,8 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
   const [areaUuid, setArea] = useState<Uuid>()
   const assigning = what === 'assign-to-table'
 
-  useTypedKeys(({ key, target }) => {
-    // The Esc that closes a dialog above is heard here when that is gone already.
-    if (key !== 'Escape' || isInDialog(target)) return false
+  useTypedKeys(({ key }) => {
+    if (key !== 'Escape' || isKeyOfDialog()) return false
     onClose()
     return true
   })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '../../shared/platform/index.ts'
-import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { EmptyState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { isKeyOfDialog } from '../../shared/ui/key-of-dialog.ts'
 import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
@@ -52,9 +52,8 @@ export const FloorPlanScreen = () => {
     onDone: clear,
   })
 
-  useTypedKeys(({ key, altKey, ctrlKey, metaKey, target }) => {
-    // The Esc that closes a dialog is heard here when the dialog is gone already.
-    if (altKey || ctrlKey || metaKey || !isFree || isInDialog(target)) return false
+  useTypedKeys(({ key, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey || !isFree || isKeyOfDialog()) return false
     if (key === 'F2') void navigate(placing.base)
     else if (key === 'F4') void navigate(`${placing.base}/orders`)
     else if (key !== 'Escape') return false

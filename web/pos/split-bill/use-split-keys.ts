@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTypedKeys } from '../../shared/ui/index.ts'
+import { isKeyOfDialog } from '../../shared/ui/key-of-dialog.ts'
 import { leftOf, type SplitDraft } from './split-draft.ts'
 import type { SplitAction, Step } from './split-reducer.ts'
 
@@ -55,8 +56,7 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
   }
   useTypedKeys(({ key, shiftKey, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
-    // A dialog on top handles its own keys.
-    if (target instanceof Element && target.closest('[role="dialog"]')) return false
+    if (isKeyOfDialog()) return false
     if (isField(target)) {
       // The first Esc leaves the field, the next one leaves the split.
       if (key === 'Escape' && target instanceof HTMLElement) target.blur()
