@@ -24,7 +24,7 @@ import {
   tillIn,
 } from './screens/engine-till.ts'
 import { engineWalk, type TillSize } from './screens/till-walk.ts'
-import { expect, test } from './shop-floor.ts'
+import { expect, test as floor } from './shop-floor.ts'
 
 const webkit = findWebKit()
 const firefox = findFirefox()
@@ -160,16 +160,36 @@ const close = async (window: TillWindow, till: Till, visit: Visit): Promise<void
   await visit(window, 'closed, the Z', z, firstCount)
 }
 
+/**
+ * A product of their own, in whose shop no other test has sold; it is started by the first engine that is there, and
+ * each works a whole shift in it. The worker that follows a failure starts another.
+ */
+const test = floor.extend<object, { running: () => Promise<Product> }>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const data_dir = await mkdtemp(join(tmpdir(), 'bon-engines-'))
+      let starting: Promise<Product> | undefined
+      await use(() => {
+        starting ??= startProduct({ DATA_DIR: data_dir, BON_DEMO_DAYS: '1' })
+        return starting
+      })
+      await (await starting)?.stop()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const { name, found, start } of engines)
   test(`W1, W2, W3, W8: a shift in ${name} on an upright tablet, with reloads, a second window and a cut line, closes without a difference`, async ({
-    page: _,
+    running,
   }, info) => {
     test.skip(!start, 'missing' in found ? found.missing : '')
     if (!start) return
     // If the page hangs, the test must wait for the command's timeout first.
     test.setTimeout(scaled(240_000))
-    const data_dir = await mkdtemp(join(tmpdir(), 'bon-engines-'))
-    const product = await startProduct({ DATA_DIR: data_dir, BON_DEMO_DAYS: '1' })
+    const product = await running()
     const network = await startLine(product.url)
     const started: Engine[] = []
     const openWindow = async (till: Till): Promise<TillWindow> => {
@@ -236,7 +256,5 @@ for (const { name, found, start } of engines)
     } finally {
       await Promise.all(started.map(({ stop }) => stop()))
       network.close()
-      await product.stop()
-      await rm(data_dir, { recursive: true, force: true })
     }
   })
