@@ -7,6 +7,7 @@ import { kajkantenMenu, naboMenu } from './menu.ts'
 import { floor, goals, machines, premises, register } from './premises.ts'
 import { giftCards, online, prices } from './prices.ts'
 import { providerCredentials } from './provider.ts'
+import type { DemoTable } from './seating.ts'
 import { refused, variants } from './variants.ts'
 
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
@@ -139,4 +140,9 @@ export const demoRegisters: readonly DemoRegister[] = demoConfiguration.flatMap(
           },
         ]
       : [],
+)
+
+/** The tables of Kajkanten's floor plan. */
+export const demoTables: readonly DemoTable[] = demoConfiguration.flatMap(({ definition, uuid, data }) =>
+  definition.name === 'tables' ? [{ uuid, seats: Number(data['seats']) }] : [],
 )

@@ -1,11 +1,13 @@
-import { logStart } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
 import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
+import { foldBatch } from '@bon/projections/kernel'
+import { turnover } from '@bon/projections/statistics'
 import { expect, test } from 'vitest'
 import { memoryEventStore } from '../event-store/index.ts'
 import { openWriteSide } from '../processes/write-side.ts'
 import { manualClock } from '../spec-support/manual-clock.ts'
 import { demoConfiguration } from './configuration.ts'
-import { seedConfiguration, seedTrade } from './index.ts'
+import { demoCompanies, seedConfiguration, seedTrade } from './index.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 const sign = async (message: string) => `${message.length}`
@@ -43,6 +45,31 @@ const factsOf = async (store: EventStore): Promise<string[]> => {
   }
   return facts.sort()
 }
+
+test('BEYOND-11: the statistics of tables have the visits of each day, with guests and minutes', async () => {
+  const store = memoryEventStore()
+  await start(store)
+  const events: RecordedEvent[] = []
+  const receipts = { limit: 1_000_000, prefixes: turnover.streams }
+  for await (const event of store.readAll(logStart, receipts)) events.push(event)
+  const { table_visits, table_hours } = turnover.tables
+  const rows = foldBatch(turnover, events)
+  const visits = [...(rows.get(table_visits)?.values() ?? [])]
+  for (const day of ['2026-11-19', '2026-11-20']) {
+    const sums = visits.filter(({ key }) => key['business_day'] === day).map(({ sum }) => sum)
+    const total = (column: string) => sums.reduce((all, each) => all + (each[column] ?? 0), 0)
+    expect(total('visits')).toBeGreaterThan(15)
+    expect(total('receipts')).toBe(total('visits'))
+    expect(total('guests')).toBeGreaterThan(total('visits'))
+    expect(total('gross')).toBeGreaterThan(0)
+    expect(total('minutes') / total('visits')).toBeGreaterThan(40)
+    expect(total('minutes') / total('visits')).toBeLessThan(90)
+  }
+  const hours = [...(rows.get(table_hours)?.values() ?? [])]
+  expect(hours.every(({ sum }) => (sum['guest_minutes'] ?? 0) > 0)).toBe(true)
+  const restaurant = demoCompanies.kajkanten.company_uuid
+  expect(new Set(visits.map(({ key }) => key['company_uuid']))).toEqual(new Set([restaurant]))
+})
 
 test('a first start killed at any point continues, and ends with the same month', async () => {
   const whole = memoryEventStore()

@@ -13,7 +13,7 @@ import {
 } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity, type People } from '../identity/index.ts'
-import { type DemoRegister, demoConfiguration, demoRegisters } from './configuration.ts'
+import { type DemoRegister, demoConfiguration, demoRegisters, demoTables } from './configuration.ts'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
 import { demoAdminPin, demoCashiers, demoPassword, demoUsers } from './people.ts'
@@ -137,7 +137,12 @@ export const seedTrade = async ({
     rng,
     products: (register: DemoRegister) => productsOf(register).length,
     cashiers: (register: DemoRegister) => cashiersOf(register).length,
-    id: (at: Instant) => uuidv7(epochMsOf(at), rng.bytes(10)),
+    tables: () => demoTables,
+    seating: createRng(20_261_122),
+    id: () => {
+      const random = rng.bytes(10)
+      return (at: Instant) => uuidv7(epochMsOf(at), random)
+    },
   }
   const all = daysBefore(now, days)
   for (const [done, day] of all.entries()) {

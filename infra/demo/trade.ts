@@ -1,5 +1,4 @@
 import {
-  addMs,
   type CashierUuid,
   type Instant,
   isRejection,
@@ -14,7 +13,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { cashDue, type OrderLine, orderTotals } from '@bon/contracts/orders'
+import { cashDue, type Order, type OrderLine, orderTotals } from '@bon/contracts/orders'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { type Sealer, sourceOf } from '@bon/services/journal'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '@bon/services/kernel'
@@ -43,10 +42,12 @@ export type TradingDependencies = {
 }
 
 /** Performs one action of the plan; actions come in chronological order. */
-export const perform = (deps: TradingDependencies, action: Action): Promise<void> => {
-  if (action.kind === 'open') return open(deps, action)
-  if (action.kind === 'sale') return sale(deps, action)
-  return action.kind === 'x' ? xReport(deps, action) : close(deps, action)
+export const perform = async (deps: TradingDependencies, action: Action): Promise<void> => {
+  if (action.kind === 'open') await open(deps, action)
+  else if (action.kind === 'order') await order(deps, action)
+  else if (action.kind === 'sale') await sale(deps, action)
+  else if (action.kind === 'x') await xReport(deps, action)
+  else await close(deps, action)
 }
 
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
@@ -81,46 +82,47 @@ const open = async (deps: TradingDependencies, action: Of<'open'>): Promise<void
   )
 }
 
-const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void> => {
-  const { register, id: order_uuid } = action
-  const cashier_uuid = deps.cashierOf(register, action.cashier)
-  const by = {
-    register_uuid: register.uuid,
-    session_uuid: sessionUuid(register.uuid, action.n),
-    cashier_uuid,
-  }
-  const lines = await Promise.all(
-    action.lines.map(
-      async ({ product, count }, i): Promise<OrderLine> => ({
-        uuid: uuid5(order_uuid, `line:${i}`),
-        quantity: pieces(count),
-        percentage_discount: 0,
-        ...(await deps.stamp(register, product)),
-      }),
-    ),
-  )
-  const save = { type: 'SaveOrder', order_uuid, ...by, short_nr: action.short_nr } as const
-  const stream = orderStream(order_uuid)
-  // Saved a minute and a half before it is paid, as at a table.
-  const ordered = { ...action, at: addMs(action.at, -90_000) }
-  const first = await must(
+/** Saved as by a till: with a table it is parked there. */
+const order = async (deps: TradingDependencies, action: Bon): Promise<Handled<Order>> => {
+  const { register, ordered_at, seated } = action
+  return must(
     deps,
     deps.handler.handle(
       orderDecider,
-      stream,
-      { ...save, cart: { base: undefined, lines } },
-      contextOf(ordered, 'save'),
+      orderStream(action.id),
+      {
+        ...saveOf(deps, action),
+        cart: { base: undefined, lines: await linesOf(deps, action) },
+        details: seated && { guests: seated.guests },
+        table_uuids: seated && [seated.table_uuid],
+        suspend: seated !== undefined,
+      },
+      contextOf({ register, at: ordered_at }, 'save'),
     ),
   )
-  const base = first.state.status === 'new' ? undefined : first.state
+}
+
+const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void> => {
+  const { id: order_uuid } = action
+  const by = byOf(deps, action)
+  const lines = await linesOf(deps, action)
+  const stream = orderStream(order_uuid)
+  if (action.seated)
+    await must(
+      deps,
+      deps.handler.handle(orderDecider, stream, { type: 'TakeOrder', ...by }, contextOf(action, 'take')),
+    )
   const remaining = action.regret && lines.length > 1 ? lines.slice(1) : lines
   if (remaining !== lines) {
+    // The same command again is answered with the order as it was saved (RULE-2).
+    const { state } = await order(deps, action)
+    const base = state.status === 'new' ? undefined : state
     const removed = await must(
       deps,
       deps.handler.handle(
         orderDecider,
         stream,
-        { ...save, cart: { base, lines: remaining } },
+        { ...saveOf(deps, action), cart: { base, lines: remaining } },
         contextOf(action, 'regret'),
       ),
     )
@@ -140,6 +142,34 @@ const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void
   }
   await pay(deps, action, remaining, by)
 }
+
+type Bon = Of<'order' | 'sale'>
+
+const byOf = (deps: TradingDependencies, { register, n, cashier }: Bon): By => ({
+  register_uuid: register.uuid,
+  session_uuid: sessionUuid(register.uuid, n),
+  cashier_uuid: deps.cashierOf(register, cashier),
+})
+
+const saveOf = (deps: TradingDependencies, action: Bon) =>
+  ({
+    type: 'SaveOrder',
+    order_uuid: action.id,
+    ...byOf(deps, action),
+    short_nr: action.short_nr,
+  }) as const
+
+const linesOf = (deps: TradingDependencies, { id, register, lines }: Bon): Promise<OrderLine[]> =>
+  Promise.all(
+    lines.map(
+      async ({ product, count }, i): Promise<OrderLine> => ({
+        uuid: uuid5(id, `line:${i}`),
+        quantity: pieces(count),
+        percentage_discount: 0,
+        ...(await deps.stamp(register, product)),
+      }),
+    ),
+  )
 
 type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid }
 
