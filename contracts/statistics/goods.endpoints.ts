@@ -5,6 +5,7 @@ import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period
 /** STAT-07; and no more names of what does not sell. */
 export const most_products = 50
 export const most_unsold = 200
+export const most_variants = 50
 
 /**
  * What was sold while the product had a cost price, without VAT, and what it cost: the margin is the difference. Null
@@ -52,6 +53,11 @@ export const ProductFigures = z.object({
       compare_net: Money.nullable(),
     }),
   ),
+  /**
+   * Variants and extras, as receipts name them, most often chosen first: of all categories. What they added to list
+   * prices is with VAT and before discounts.
+   */
+  variants: z.array(z.object({ name: z.string(), quantity: Quantity, added: Money })),
   /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
   unsold: z.object({
     count: z.int(),

@@ -59,8 +59,14 @@ export const MoneyFigures = z.object({
       name: z.string().nullable(),
       n: z.int(),
       closed_at: Instant,
+      closed_by: CashierUuid.nullable(),
+      cashier: z.string(),
       amount: Money,
     }),
+  ),
+  /** All of them by who closed, most first: `short` is below zero. */
+  differences_by: z.array(
+    z.object({ closed_by: CashierUuid, name: z.string(), count: z.int(), over: Money, short: Money }),
   ),
   /** Gift cards, deposits and tips that stand besides turnover. */
   besides: z.array(z.object({ kind: z.enum(besidesKinds), gross: Money, vat: Money, count: z.int() })),

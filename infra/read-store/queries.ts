@@ -44,6 +44,7 @@ import {
   turnoverOfCompanies,
   unitsByCompany,
   unitsIn,
+  variantsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
@@ -118,6 +119,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     moneyIn: ofPeriod(moneyIn),
     staffedIn: scoped(staffedIn),
     unitsIn: ofPeriod(unitsIn),
+    variantsIn: ofPeriod(variantsIn),
     orderedIn: ofPeriod(orderedIn),
     tablesIn: ofPeriod(tablesIn),
     comparedTablesIn: ofPeriod(comparedTablesIn),

@@ -33,6 +33,7 @@ import {
   staffedIn,
   turnoverIn,
   unitsIn,
+  variantsIn,
 } from '@bon/projections/statistics'
 import { moneyOfPeriod, productsOfPeriod, turnoverOfPeriod, unitsOfPeriod } from '@bon/services/statistics'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -63,7 +64,7 @@ beforeAll(async () => {
       [register_uuid, addMs(noon, -days_ago * day_ms - 3_600_000 * (days_ago % 5))],
       [bar, addMs(noon, -days_ago * day_ms)],
     ] as [RegisterUuid, Instant][]) {
-      const open = days_ago === 0 ? {} : { closes_with_difference: days_ago % 7 === 3 ? -250 : 0 }
+      const open = days_ago === 0 ? {} : { closes_with_difference: days_ago % 7 === 3 ? -250 : days_ago % 7 === 5 ? 125 : 0 }
       const day = {
         who: ours,
         register_uuid: register,
@@ -112,6 +113,7 @@ const ports = {
   comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
   moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
   staffedIn: (_: unknown, asked: Parameters<typeof staffedIn>[1]) => staffedIn(db(), asked),
+  variantsIn: (_: unknown, asked: Asked, limit: number) => variantsIn(db(), asked, limit),
   unitsIn: (_: unknown, asked: Asked, changes: Parameters<typeof unitsIn>[2]) =>
     unitsIn(db(), asked, changes),
   orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
@@ -217,6 +219,21 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
           .reduce((all, { quantity }) => all + quantity, 0),
       )
     expect(products.products.length).toBe(new Set(goods.map(({ product_uuid }) => product_uuid)).size)
+    const chosen = goods.flatMap(({ quantity, variants = [] }) =>
+      variants.map(({ name, quantity: each, price }) => ({
+        name,
+        quantity: each * quantity,
+        added: (price * each * quantity) / 1000,
+      })),
+    )
+    expect(products.variants.map(({ name }) => name).toSorted()).toEqual(['Brød', 'Citron'])
+    for (const { name, ...row } of products.variants) {
+      const own = chosen.filter((one) => one.name === name)
+      expect(row).toEqual({
+        quantity: own.reduce((all, { quantity }) => all + quantity, 0),
+        added: own.reduce((all, { added }) => all + added, 0),
+      })
+    }
     const units = await unitsOfPeriod(ports, scope, { from, to }, now)
     expect(units.total.quantity).toBe(goods.reduce((all, { quantity }) => all + quantity, 0))
     expect([units.total.net, products.total.net]).toEqual([netOf(receipts), netOf(receipts)])
@@ -228,9 +245,16 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
     expect(money.payments.reduce((all, { amount }) => all + amount, 0)).toBe(
       tenders.reduce((all, { amount, rounding }) => all + amount + rounding, 0),
     )
-    expect(money.differences.length).toBe(
-      factsOf('CashDifferenceRecorded').filter(({ day }) => day >= from && day <= to).length,
-    )
+    const differences = factsOf('CashDifferenceRecorded').filter(({ day }) => day >= from && day <= to)
+    expect(money.differences.length).toBe(differences.length)
+    const people = new Set(differences.map(({ cashier_uuid }) => cashier_uuid))
+    expect(money.differences_by.length).toBe(people.size)
+    for (const { closed_by, count, over, short } of money.differences_by) {
+      const own = differences.filter(({ cashier_uuid }) => cashier_uuid === closed_by)
+      const signed = (sign: number) =>
+        own.reduce((all, { amount }) => all + (Math.sign(amount) === sign ? amount : 0), 0)
+      expect([count, over, short]).toEqual([own.length, signed(1), signed(-1)])
+    }
   }
 })
 

@@ -1,4 +1,4 @@
-import { bigintToPosition, positionToBigint, type RecordedEvent } from '@bon/contracts/kernel'
+import { bigintToPosition, positionToBigint, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import { zReportEvents } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { newLog, noon, ours, register_uuid, shopDay } from '../spec-support/index.ts'
@@ -24,10 +24,11 @@ test('an open session shows its sales so far', () => {
   expect(row).toMatchObject({ gross, closed_at: null, first_nr: null })
 })
 
-test('a closed session has its numbers and the counted difference', () =>
+test('a closed session has its numbers, who closed it and the counted difference', () =>
   given(session(-250)).then('sessions', {
     status: 'closed',
     difference: -250,
+    closed_by: uuid5(register_uuid, 'cashier'),
     first_nr: 11,
     last_nr: 16,
     receipts: 6,

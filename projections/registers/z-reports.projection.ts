@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A late entry has a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 7,
+  version: 8,
   streams: ['zReport-'],
   tables: { sessions, late_entries },
   on: {
@@ -64,9 +64,9 @@ export const zReports = defineProjection<ZReportEvent>()({
     },
     LateEntryRecorded: (rows, { meta, data }) => withLateEntry(rows, meta, { ...data, counted_in: null }),
     ZReportClosed: (rows, event) => {
-      const { first_nr, last_nr, at: closed_at, report } = event.data
+      const { first_nr, last_nr, cashier_uuid: closed_by, at: closed_at, report } = event.data
       const { gross: z_gross, vat: z_vat } = report.totals
-      const closed = { status: 'closed', closed_at, first_nr, last_nr, z_gross, z_vat } as const
+      const closed = { status: 'closed', closed_at, closed_by, first_nr, last_nr, z_gross, z_vat } as const
       const close_recorded_at = event.meta.at
       return set(rows, sessions, keyOf(event), { ...closed, close_recorded_at })
     },

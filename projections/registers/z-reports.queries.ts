@@ -188,14 +188,9 @@ export const sessionSums = (db: Scoped, { from, to, register_uuid, past }: OfDay
     .groupBy(sql.ref('is_closed'))
 }
 
-/** Closed sessions of business days with a cash difference, newest first. */
-export const differencesIn = (db: Scoped, { from, to, register_uuid, past }: OfDays, limit: number) => {
+/** Closed sessions of business days with a cash difference. */
+const sessionsWithDifference = (db: Scoped, { from, to, register_uuid, past }: OfDays) => {
   let query = sessionsIn(db)
-    .select(['session_uuid', 'register_uuid', 'n'])
-    .select((eb) => [
-      eb.ref('closed_at').$notNull().as('closed_at'),
-      eb.ref('difference').$notNull().as('amount'),
-    ])
     .where('test_mode', '=', false)
     .where('status', '=', 'closed')
     .where('business_day', '>=', from)
@@ -203,8 +198,33 @@ export const differencesIn = (db: Scoped, { from, to, register_uuid, past }: OfD
     .where('difference', '<>', 0 as Money)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (past) query = query.where('close_recorded_at', '<=', past.at)
-  return query.orderBy('closed_at', 'desc').orderBy('session_uuid').limit(limit)
+  return query
 }
+
+/** They, newest first. */
+export const differencesIn = (db: Scoped, days: OfDays, limit: number) =>
+  sessionsWithDifference(db, days)
+    .select(['session_uuid', 'register_uuid', 'n', 'closed_by'])
+    .select((eb) => [
+      eb.ref('closed_at').$notNull().as('closed_at'),
+      eb.ref('difference').$notNull().as('amount'),
+    ])
+    .orderBy('closed_at', 'desc')
+    .orderBy('session_uuid')
+    .limit(limit)
+
+/** They, by who closed: how many, and what was too much and too little, the latter below zero. */
+export const differencesByCloser = (db: Scoped, days: OfDays) =>
+  sessionsWithDifference(db, days)
+    .select((eb) => [
+      eb.ref('closed_by').$notNull().as('closed_by'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<Money>`sum(greatest(difference, 0))::bigint`.as('over'),
+      sql<Money>`sum(least(difference, 0))::bigint`.as('short'),
+    ])
+    .groupBy('closed_by')
+    .orderBy(sql`sum(abs(difference))`, 'desc')
+    .orderBy('closed_by')
 
 /** Sum of the cash differences of each company; those without any are missing. */
 export const differencesByCompany = (

@@ -25,6 +25,7 @@ export const sessions = defineTable({
     opened_at: instant,
     opened_by: uuid,
     closed_at: nullable(instant),
+    closed_by: nullable(uuid),
     /** When opening and close were recorded; their own times may be some seconds ahead, so that a session has an order. */
     open_recorded_at: instant,
     close_recorded_at: nullable(instant),

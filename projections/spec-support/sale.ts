@@ -14,7 +14,13 @@ import {
   vatIn,
   zero,
 } from '@bon/contracts/kernel'
-import { lineTotals, type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
+import {
+  type ChosenVariant,
+  lineTotals,
+  type OrderEvent,
+  type OrderLine,
+  orderTotals,
+} from '@bon/contracts/orders'
 import { type SoldLine, sessionStream, type ZReportEvent } from '@bon/contracts/registers'
 import type { Log, Who } from './log.ts'
 
@@ -43,6 +49,15 @@ export const line = (
   vat_type_uuid: uuid5(catalogue, 'salgsmoms'),
   account_uuid: uuid5(catalogue, 'omsætning'),
   article_group: '04003',
+})
+
+/** A choice of `line`, whose price is in the line's already. */
+export const variant = (name: string, quantity: number, price: number): ChosenVariant => ({
+  group_uuid: uuid5(catalogue, 'tilvalg'),
+  product_uuid: uuid5(catalogue, name),
+  name,
+  quantity,
+  price: money(price),
 })
 
 /** Opens an order with its lines; returns its stream's name. */
@@ -125,7 +140,7 @@ export const paid = (
 }
 
 const sold = (line: OrderLine): SoldLine => {
-  const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
+  const { product_uuid, account_uuid, article_group, vat_rate, quantity, variants, gift_card } = line
   const gross = lineTotals(line).total
   return {
     product_uuid,
@@ -135,6 +150,9 @@ const sold = (line: OrderLine): SoldLine => {
     quantity,
     gross,
     vat: vatIn(gross, vat_rate),
+    ...(variants && {
+      variants: variants.map(({ name, quantity: each, price }) => ({ name, quantity: each, price })),
+    }),
     ...(gift_card && { gift_card: { action: 'sold', vat_nature: gift_card.vat_nature } }),
   }
 }

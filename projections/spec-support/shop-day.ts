@@ -19,7 +19,7 @@ import {
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import type { Log, Who } from './log.ts'
-import { line, ordered, paid, type Till } from './sale.ts'
+import { line, ordered, paid, type Till, variant } from './sale.ts'
 
 const menu = [
   ['Smørrebrød med rejer', 12_500],
@@ -72,9 +72,10 @@ export const shopDay = (log: Log, day: Day): { session_uuid: SessionUuid; receip
   for (let i = 0; i < day.orders; i++) {
     const at = addMs(opens_at, (i + 1) * 90_000)
     const order_uuid = uuid5(session_uuid, `order ${i}`)
-    const lines = [0, 1, 2].map((k) =>
-      line(order_uuid, k, [...(menu[(i + k) % menu.length] ?? menu[0]), 1 + (k % 2)]),
-    )
+    const lines = [0, 1, 2].map((k) => ({
+      ...line(order_uuid, k, [...(menu[(i + k) % menu.length] ?? menu[0]), 1 + (k % 2)]),
+      ...(k > 0 && { variants: [variant(['Citron', 'Brød'][i % 2] ?? '', k, 500)] }),
+    }))
     const stream = ordered(log, till, order_uuid, at, i + 1, lines)
     if (i % 8 === 6) cancelled(log, till, stream, lines, at)
     if (i % 8 >= 6) continue

@@ -1,5 +1,5 @@
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
-import { differencesIn } from '../registers/index.ts'
+import { differencesByCloser, differencesIn } from '../registers/index.ts'
 import { besidesIn } from './period.queries.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
@@ -99,6 +99,7 @@ export const moneyIn = async (db: Scoped, asked: Asked, limit: number) => {
     discounts: discounts(db, asked),
     removals: removals(db, asked),
     differences: differencesIn(db, asked, limit),
+    differences_by: differencesByCloser(db, asked),
     besides: besidesIn(db, asked),
   })
   const [sum] = sums

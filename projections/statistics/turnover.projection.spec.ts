@@ -1,7 +1,17 @@
 import { uuid5 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
-import { line, newLog, noon, ours, paid, register_uuid, shopDay, type Till } from '../spec-support/index.ts'
+import {
+  line,
+  newLog,
+  noon,
+  ours,
+  paid,
+  register_uuid,
+  shopDay,
+  type Till,
+  variant,
+} from '../spec-support/index.ts'
 import { specify } from '../spec-support/projection-spec.ts'
 import { turnover } from './turnover.projection.ts'
 
@@ -53,6 +63,19 @@ test('a receipt adds to the turnover of its local hour, of its products and of i
     'units',
     { product_uuid: beer.product_uuid, quantity: 2_000, gross: 13_000 },
     { product_uuid: bun.product_uuid, quantity: 1_000, gross: 2_875 },
+  )
+})
+
+test('BEYOND-11: what was chosen with a product is counted by its name, with what it added to the list price', () => {
+  const steaks: OrderLine = {
+    ...line(order, 3, ['Bøf', 24_600, 3]),
+    variants: [variant('Rød', 1, 0), variant('Bearnaise', 2, 1_500)],
+  }
+  const { then } = given(sold(noon, ours, [steaks, { ...beer, variants: [variant('Bearnaise', 1, 1_500)] }]))
+  then(
+    'variants',
+    { name: 'Rød', register_uuid, quantity: 3_000, added: 0 },
+    { name: 'Bearnaise', quantity: 8_000, added: 12_000 },
   )
 })
 

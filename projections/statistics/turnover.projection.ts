@@ -2,6 +2,7 @@ import {
   addMs,
   allocate,
   type CompanyUuid,
+  divideRounded,
   epochMsOf,
   type Instant,
   minus,
@@ -31,6 +32,7 @@ import {
   tableVisits,
   unitMonths,
   units,
+  variants,
   weekdayHours,
 } from './turnover.tables.ts'
 import { monthOf } from './whole-months.ts'
@@ -44,7 +46,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 12,
+  version: 13,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -56,6 +58,7 @@ export const turnover = defineProjection<ZReportEvent>()({
     payments,
     units,
     unit_months: unitMonths,
+    variants,
     discounts,
     actions,
     table_visits: tableVisits,
@@ -200,6 +203,10 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
   const sold = { quantity, gross, vat, discount }
   add(rows, units, { ...of, product_uuid }, sold)
   add(rows, unitMonths, { company_uuid, month: monthOf(business_day), register_uuid, product_uuid }, sold)
+  for (const { name, quantity: each, price } of line.variants ?? []) {
+    const times = each * quantity
+    add(rows, variants, { ...of, name }, { quantity: times, added: divideRounded(price * times, 1000) })
+  }
   const { hour } = localMoment(tapped_at, receipt)
   add(
     rows,

@@ -67,6 +67,15 @@ export const units = defineTable({ key: { ...ofDay, ...ofProduct }, sum: unitSum
 /** `units` of the business days of a month. */
 export const unitMonths = defineTable({ key: { ...ofMonth, ...ofProduct }, sum: unitSums })
 
+/**
+ * What was chosen with products, as the receipts name it: how often, and what it added to their list prices, VAT
+ * included and before discounts.
+ */
+export const variants = defineTable({
+  key: { ...ofDay, register_uuid: uuid, name: words() },
+  sum: { quantity, added: money },
+})
+
 /** Discounts by form and kind (the nil uuid where none was chosen), and by who gave them. */
 export const discounts = defineTable({
   key: { ...ofDay, register_uuid: uuid, given_by: uuid, form: words<DiscountForm>(), kind_uuid: uuid },

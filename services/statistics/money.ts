@@ -41,7 +41,8 @@ export type MoneyPorts = PastPorts & {
     tips: Rows<'tips', 'name'>
     discounts: Rows<'discounts', 'name' | 'kind' | 'share', { kind_uuid: Uuid }>
     removals: Rows<'removals', 'name'>
-    differences: Rows<'differences', 'name'>
+    differences: Rows<'differences', 'name' | 'cashier'>
+    differences_by: Rows<'differences_by', 'name'>
     besides: MoneyFigures['besides']
   }>
 }
@@ -78,7 +79,12 @@ export const moneyOfPeriod = async (
     })),
     removals: found.removals.map((row) => ({ ...row, name: names.cashier(row.cashier_uuid) })),
     returns: { count: found.returns, amount: found.returned },
-    differences: found.differences.map((row) => ({ ...row, name: names.register(row.register_uuid) })),
+    differences: found.differences.map((row) => ({
+      ...row,
+      name: names.register(row.register_uuid),
+      cashier: row.closed_by === null ? '' : names.cashier(row.closed_by),
+    })),
+    differences_by: found.differences_by.map((row) => ({ ...row, name: names.cashier(row.closed_by) })),
     besides: found.besides,
   }
 }

@@ -15,6 +15,7 @@ import {
   type goodsEndpoints,
   most_products,
   most_unsold,
+  most_variants,
   type Period,
   type ProductFigures,
   type ProductOrder,
@@ -41,6 +42,7 @@ export type ProductPorts = PastPorts & {
     of: TurnoverOf,
     changes: readonly { product_uuid: ProductUuid; days: readonly PlainDate[] }[],
   ): Promise<readonly SoldInStep[]>
+  variantsIn(scope: CompanyScope, of: TurnoverOf, limit: number): Promise<ProductFigures['variants']>
 }
 
 /** What sold best, by category too, and what of the catalogue did not sell (STAT-07). */
@@ -57,6 +59,7 @@ export const productsOfPeriod = async (
   const soldIn = (of: Period) => soldInPeriod(ports, scope, { ...of, register_uuid, past })
   const sold = await soldIn(period)
   const before = compared && (await soldIn(compared.period))
+  const variants = await ports.variantsIn(scope, { ...period, register_uuid, past }, most_variants)
   const categoryOf = (uuid: ProductUuid) => catalogue.anywhere(products, uuid)?.category_uuid ?? null
   const nameOf = (uuid: Uuid | null) =>
     uuid === null ? null : (catalogue.anywhere(productCategories, uuid)?.name ?? null)
@@ -100,6 +103,7 @@ export const productsOfPeriod = async (
         compare_net: categoriesThen && (categoriesThen.get(uuid)?.net ?? zero),
       }))
       .toSorted((a, b) => b[amount] - a[amount]),
+    variants,
     unsold: { count: unsold.length, products: unsold.slice(0, most_unsold) },
   }
 }

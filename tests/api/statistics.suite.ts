@@ -155,6 +155,77 @@ export const statistics = (shop: ApiShop) =>
       expect(all.total.gross).toBeGreaterThanOrEqual(today.gross)
     })
 
+    test('BEYOND-11: what is chosen with a product is counted by name, with what it adds; a line brought back takes it off', async () => {
+      const { day } = await dashboard()
+      const { products: goods, modifier_groups } = await till.catalogueNow()
+      const costing = modifier_groups.find(({ variants }) => variants.some(({ price }) => price > 0))
+      const dish = goods.find(({ modifier_group_uuids }) =>
+        modifier_group_uuids.includes(costing?.uuid ?? ''),
+      )
+      if (!dish || !costing) throw new Error('no dish with a choice that costs')
+      const product_modifier_group = dish.modifier_group_uuids.flatMap((group_uuid) => {
+        const group = modifier_groups.find(({ uuid }) => uuid === group_uuid)
+        const all = (group?.variants ?? []).toSorted((a, b) => b.price - a.price)
+        const variants = all.slice(0, Math.max(group?.minimum ?? 0, group === costing ? 1 : 0))
+        const chosen = variants.map(({ product_uuid, price }) => ({ product_uuid, price, quantity: 1 }))
+        return chosen.length > 0 ? [{ group_uuid, variants: chosen }] : []
+      })
+      const line = {
+        ...till.line(0, 2),
+        sellable_data: {
+          type: 'product' as const,
+          product: { uuid: dish.uuid, price: dish.price ?? money(0) },
+        },
+        product_modifier_group,
+      }
+      const figures = async (after?: string) =>
+        (await call(api.statistics.products, { query: { from: day, to: day }, ...(after && { after }) })).body
+          .variants
+      const before = await figures()
+      const sold = await till.sell([line])
+      expect(sold.problem).toBeUndefined()
+      const variants = sold.body.order.lines[0]?.variants ?? []
+      const extra = variants.find(({ price }) => price > 0)
+      if (!extra) throw new Error('nothing that costs was chosen')
+      const of = (rows: typeof before) => rows.find(({ name }) => name === extra.name)
+      const after = of(await figures(sold.headers.get('position') ?? ''))
+      expect((after?.quantity ?? 0) - (of(before)?.quantity ?? 0)).toBe(2_000)
+      expect((after?.added ?? 0) - (of(before)?.added ?? 0)).toBe(2 * extra.price)
+      const { order_uuid, lines } = sold.body.order
+      const refunded = await call(api.refunds.refund, {
+        params: { uuid: order_uuid },
+        body: {
+          ...till.by,
+          refund_order: { order_uuid: newId(), short_nr: 812 },
+          payment_type_uuid: till.cash.uuid,
+          reason: 'Fejlslag',
+          lines: lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+        },
+      })
+      expect(refunded.problem).toBeUndefined()
+      const back = of(await figures(refunded.headers.get('position') ?? ''))
+      expect([back?.quantity, back?.added]).toEqual([of(before)?.quantity, of(before)?.added])
+    })
+
+    test('STAT-04: a cash difference is of its session and of who closed it', async () => {
+      const { day } = await dashboard()
+      const figures = async (after?: string) =>
+        (await call(api.statistics.money, { query: { from: day, to: day }, ...(after && { after }) })).body
+      const before = await figures()
+      await till.ensureOpen()
+      await till.payRests()
+      const closed = await till.close(-7_00)
+      expect(closed.problem).toBeUndefined()
+      const after = await figures(closed.headers.get('position') ?? '')
+      expect(after.differences[0]).toMatchObject({ amount: -7_00, closed_by: till.cashier })
+      expect(after.differences[0]?.cashier).not.toBe('')
+      const of = ({ differences_by }: typeof after) =>
+        differences_by.find(({ closed_by }) => closed_by === till.cashier)
+      expect((of(after)?.short ?? 0) - (of(before)?.short ?? 0)).toBe(-7_00)
+      expect((of(after)?.count ?? 0) - (of(before)?.count ?? 0)).toBe(1)
+      await till.ensureOpen()
+    })
+
     test('STAT-01, STAT-04, STAT-06, STAT-07: a discounted cash sale is among the products, units, payments and discounts of its day', async () => {
       const { day } = await dashboard()
       const { uuid: product } = till.dish(0)

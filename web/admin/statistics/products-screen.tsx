@@ -147,6 +147,13 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
       <PairOfColumns>
         <TableCard title={t('categories')} days={days} columns={columns.categories} rows={data.categories} />
         <TableCard
+          title={t('variants')}
+          days={days}
+          columns={columns.variants}
+          rows={data.variants}
+          note={t('variants_note')}
+        />
+        <TableCard
           title={t('unsold', { count: data.unsold.count })}
           days={days}
           columns={columns.unsold}

@@ -81,15 +81,39 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
     },
     {
       title: t('differences'),
-      columns: [column('report'), column('register'), column('closed', 'moment'), column('amount', 'money')],
-      rows: data.differences.map(({ session_uuid, name, n, closed_at, amount }) => ({
+      columns: [
+        column('report'),
+        column('register'),
+        column('closed', 'moment'),
+        column('closed_by'),
+        column('amount', 'money'),
+      ],
+      rows: data.differences.map(({ session_uuid, name, n, closed_at, cashier, amount }) => ({
         session_uuid,
         report: t('report', { n: zNumber(n) }),
         register: name ?? t('desk'),
         closed: closed_at,
+        closed_by: nameOf(cashier),
         amount,
       })),
       linkOf: ({ session_uuid }) => path(`z-reports/${session_uuid}`),
+    },
+    {
+      title: t('differences_by'),
+      columns: [
+        column('closed_by'),
+        column('count', 'count'),
+        column('over', 'money'),
+        column('short', 'money'),
+        column('amount', 'money'),
+      ],
+      rows: data.differences_by.map(({ name, count, over, short }) => ({
+        closed_by: nameOf(name),
+        count,
+        over,
+        short,
+        amount: over + short,
+      })),
     },
     {
       title: t('besides_title'),
