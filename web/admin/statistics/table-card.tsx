@@ -40,7 +40,7 @@ export const TableCard = <Row,>({ title, days, columns, rows, linkOf, foot, note
           foot={foot}
         />
       )}
-      {note && <p className="dim2">{note}</p>}
+      {rows.length > 0 && note && <p className="dim2">{note}</p>}
     </Card>
   )
 }

@@ -85,8 +85,8 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
         column('report'),
         column('register'),
         column('closed', 'moment'),
-        column('closed_by'),
         column('amount', 'money'),
+        column('closed_by'),
       ],
       rows: data.differences.map(({ session_uuid, name, n, closed_at, cashier, amount }) => ({
         session_uuid,
