@@ -32,27 +32,20 @@ import {
   comparedTurnoverIn,
   dayFigures,
   firstDayOf,
-  moneyByCompany,
   moneyIn,
   orderedIn,
-  productsByCompany,
   staffedIn,
-  tablesByCompany,
   tablesIn,
-  turnoverByCompany,
   turnoverIn,
-  turnoverOfCompanies,
-  unitsByCompany,
   unitsIn,
   variantsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
 import type { Queries } from '@bon/services/modules'
+import { openCompanyQueries } from './company-queries.ts'
 import { openPeriodQueries } from './period-queries.ts'
 import type { ReadStore } from './read-store.ts'
-
-type OfCompanies = Parameters<Queries['turnoverByCompany']>[1]
 
 /** The queries of the projections, each run in a scope of the read store. */
 export const openQueries = (reads: ReadStore): Queries => {
@@ -61,11 +54,6 @@ export const openQueries = (reads: ReadStore): Queries => {
     (scope: ReadScope, ...inputs: Inputs): Promise<Found> =>
       reads.withScope(scope, (db) => query(db, ...inputs))
   const ofPeriod = openPeriodQueries(reads)
-  /** In the scope of several companies, each checked by the caller. */
-  const ofCompanies =
-    <Found>(query: (db: Scoped, asked: OfCompanies) => Promise<Found>) =>
-    (scope: ReadScope, asked: OfCompanies): Promise<Found> =>
-      reads.withScope({ ...scope, companies: asked.companies }, (db) => query(db, asked))
   return {
     activeBons: scoped(activeBons),
     listOrders: scoped(listOrdersWithFacts),
@@ -123,16 +111,6 @@ export const openQueries = (reads: ReadStore): Queries => {
     orderedIn: ofPeriod(orderedIn),
     tablesIn: ofPeriod(tablesIn),
     comparedTablesIn: ofPeriod(comparedTablesIn),
-    turnoverOfCompanies: (scope, days) =>
-      reads.withScope({ ...scope, companies: days.map(({ company_uuid }) => company_uuid) }, (db) =>
-        turnoverOfCompanies(db, days),
-      ),
-    firstDayOfAny: (scope, companies) =>
-      reads.withScope({ ...scope, companies }, (db) => firstDayOf(db, companies)),
-    turnoverByCompany: ofCompanies(turnoverByCompany),
-    moneyByCompany: ofCompanies(moneyByCompany),
-    productsByCompany: ofCompanies(productsByCompany),
-    unitsByCompany: ofCompanies(unitsByCompany),
-    tablesByCompany: ofCompanies(tablesByCompany),
+    ...openCompanyQueries(reads),
   }
 }

@@ -64,7 +64,10 @@ beforeAll(async () => {
       [register_uuid, addMs(noon, -days_ago * day_ms - 3_600_000 * (days_ago % 5))],
       [bar, addMs(noon, -days_ago * day_ms)],
     ] as [RegisterUuid, Instant][]) {
-      const open = days_ago === 0 ? {} : { closes_with_difference: days_ago % 7 === 3 ? -250 : days_ago % 7 === 5 ? 125 : 0 }
+      const open =
+        days_ago === 0
+          ? {}
+          : { closes_with_difference: days_ago % 7 === 3 ? -250 : days_ago % 7 === 5 ? 125 : 0 }
       const day = {
         who: ours,
         register_uuid: register,

@@ -2,17 +2,8 @@ import { giftCardType, owedType, sum, zeroTotalType } from '@bon/contracts/kerne
 import type { BesidesKind, MoneyFigures } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import { sharesOf } from '../dashboard/comparison.ts'
-import type { SheetColumn } from '../exports/sheet.ts'
-import { zNumber } from '../parts/words.ts'
-
-/** Any row of a table: what its columns show is computed with it. */
-type Cells = Record<string, string | number | null>
-export type MoneyTable = {
-  title: string
-  columns: SheetColumn<Cells>[]
-  rows: Cells[]
-  linkOf?: (row: Cells) => string | undefined
-}
+import { type Cells, type MoneyTable, useMoneyColumn } from './money-table.ts'
+import { useDifferenceTables } from './use-difference-tables.ts'
 
 const ownTypes = { [giftCardType]: 'gift_card', [owedType]: 'owed', [zeroTotalType]: 'zero_total' } as const
 
@@ -22,12 +13,7 @@ export const isRemoval = (kind: MoneyFigures['removals'][number]['kind']): boole
 
 export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => string): MoneyTable[] => {
   const { t } = useTranslation('statistics')
-  const column = (key: string, kind?: SheetColumn<Cells>['kind']): SheetColumn<Cells> => ({
-    key,
-    label: t(`column_${key}`),
-    ...(kind && { kind }),
-    value: (row) => row[key],
-  })
+  const column = useMoneyColumn()
   const nameOf = (name: string) => name || t('no_cashier')
   const typeOf = (uuid: string, name: string) => {
     const own = uuid in ownTypes ? ownTypes[uuid as keyof typeof ownTypes] : undefined
@@ -79,42 +65,7 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
       columns: [column('name'), column('amount', 'money')],
       rows: data.tips.map(({ name, amount }) => ({ name: nameOf(name), amount })),
     },
-    {
-      title: t('differences'),
-      columns: [
-        column('report'),
-        column('register'),
-        column('closed', 'moment'),
-        column('amount', 'money'),
-        column('closed_by'),
-      ],
-      rows: data.differences.map(({ session_uuid, name, n, closed_at, cashier, amount }) => ({
-        session_uuid,
-        report: t('report', { n: zNumber(n) }),
-        register: name ?? t('desk'),
-        closed: closed_at,
-        closed_by: nameOf(cashier),
-        amount,
-      })),
-      linkOf: ({ session_uuid }) => path(`z-reports/${session_uuid}`),
-    },
-    {
-      title: t('differences_by'),
-      columns: [
-        column('closed_by'),
-        column('count', 'count'),
-        column('over', 'money'),
-        column('short', 'money'),
-        column('amount', 'money'),
-      ],
-      rows: data.differences_by.map(({ name, count, over, short }) => ({
-        closed_by: nameOf(name),
-        count,
-        over,
-        short,
-        amount: over + short,
-      })),
-    },
+    ...useDifferenceTables(data, path),
     {
       title: t('besides_title'),
       columns: [column('kind'), column('count', 'count'), column('amount', 'money'), column('vat', 'money')],
