@@ -53,6 +53,7 @@ const inner = new Set([
   'APP_URL',
   'BON_TEST_PROGRESS',
   'BON_TEST_SUMMARY',
+  'NODE_COMPILE_CACHE',
   'SEEN',
   'TEST_PARALLEL_INDEX',
 ])
