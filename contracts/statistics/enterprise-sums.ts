@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money, Quantity } from '../kernel/index.ts'
+import { Money, QuantitySum } from '../kernel/index.ts'
 
 /** What a company was paid in a period, and what it gave away; business days as a whole (STAT-04, STAT-06). */
 export const MoneySums = z.object({
@@ -15,7 +15,7 @@ export type MoneySums = z.infer<typeof MoneySums>
 
 /** Units of a period; business days as a whole (STAT-01, STAT-03). */
 export const ProductSums = z.object({
-  quantity: Quantity,
+  quantity: QuantitySum,
   gross: Money,
   net: Money,
   /** The product with the highest turnover with VAT; null of several companies and without a sale. */
@@ -24,7 +24,7 @@ export const ProductSums = z.object({
 export type ProductSums = z.infer<typeof ProductSums>
 
 /** Units by when they were ordered (STAT-02). */
-export const UnitSums = z.object({ quantity: Quantity, gross: Money, net: Money })
+export const UnitSums = z.object({ quantity: QuantitySum, gross: Money, net: Money })
 export type UnitSums = z.infer<typeof UnitSums>
 
 /** Bons paid at tables (BEYOND-11); the minutes of all visits together. */

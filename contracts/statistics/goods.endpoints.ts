@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CashierUuid, endpoint, Money, PlainDate, ProductUuid, Quantity, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, Money, PlainDate, ProductUuid, QuantitySum, Uuid } from '../kernel/index.ts'
 import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
 
 /** STAT-07; and no more names of what does not sell. */
@@ -15,7 +15,7 @@ const Costed = z.object({ net: Money, cost: Money }).nullable()
 
 /** The discount is with VAT. */
 const Sold = z.object({
-  quantity: Quantity,
+  quantity: QuantitySum,
   gross: Money,
   net: Money,
   vat: Money,
@@ -39,7 +39,7 @@ export const ProductFigures = z.object({
       product_uuid: ProductUuid,
       name: z.string(),
       category: z.string().nullable(),
-      compare_quantity: Quantity.nullable(),
+      compare_quantity: QuantitySum.nullable(),
       compare_gross: Money.nullable(),
       compare_net: Money.nullable(),
     }),
@@ -57,7 +57,7 @@ export const ProductFigures = z.object({
    * Variants and extras, as receipts name them, most often chosen first: of all categories. What they added to list
    * prices is with VAT and before discounts.
    */
-  variants: z.array(z.object({ name: z.string(), quantity: Quantity, added: Money })),
+  variants: z.array(z.object({ name: z.string(), quantity: QuantitySum, added: Money })),
   /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
   unsold: z.object({
     count: z.int(),
@@ -68,7 +68,7 @@ export const ProductFigures = z.object({
 })
 export type ProductFigures = z.infer<typeof ProductFigures>
 
-const Units = z.object({ quantity: Quantity, gross: Money, net: Money })
+const Units = z.object({ quantity: QuantitySum, gross: Money, net: Money })
 
 /** How much was ordered when and who sold it: of an hour of ordering, not of payment (STAT-02, R-27). */
 export const UnitFigures = z.object({
@@ -79,7 +79,7 @@ export const UnitFigures = z.object({
   opening: z.int(),
   total: Units,
   compare_total: Units.nullable(),
-  hours: z.array(Units.extend({ hour: z.int(), compare_quantity: Quantity.nullable() })),
+  hours: z.array(Units.extend({ hour: z.int(), compare_quantity: QuantitySum.nullable() })),
   days: z.array(Units.extend({ day: PlainDate })),
   sellers: z.array(Units.extend({ cashier_uuid: CashierUuid, name: z.string() })),
 })

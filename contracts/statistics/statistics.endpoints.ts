@@ -6,7 +6,7 @@ import {
   Money,
   PlainDate,
   ProductUuid,
-  Quantity,
+  QuantitySum,
   RegisterUuid,
   SessionUuid,
   Uuid,
@@ -44,7 +44,9 @@ export const Dashboard = z.object({
   /** Null when not requested. */
   view: ViewOfHours.nullable(),
   payments: z.array(z.object({ payment_type_uuid: Uuid, name: z.string(), amount: Money, count: z.int() })),
-  top: z.array(z.object({ product_uuid: ProductUuid, name: z.string(), quantity: Quantity, gross: Money })),
+  top: z.array(
+    z.object({ product_uuid: ProductUuid, name: z.string(), quantity: QuantitySum, gross: Money }),
+  ),
   registers: z.array(
     z.object({
       uuid: Uuid,

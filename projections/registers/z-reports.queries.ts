@@ -201,7 +201,7 @@ const sessionsWithDifference = (db: Scoped, { from, to, register_uuid, past }: O
   return query
 }
 
-/** They, newest first. */
+/** Sessions with a cash difference, newest first. */
 export const differencesIn = (db: Scoped, days: OfDays, limit: number) =>
   sessionsWithDifference(db, days)
     .select(['session_uuid', 'register_uuid', 'n', 'closed_by'])
@@ -213,7 +213,7 @@ export const differencesIn = (db: Scoped, days: OfDays, limit: number) =>
     .orderBy('session_uuid')
     .limit(limit)
 
-/** They, by who closed: how many, and what was too much and too little, the latter below zero. */
+/** Cash differences by who closed: of how many sessions, what was too much, and what too little, below zero. */
 export const differencesByCloser = (db: Scoped, days: OfDays) =>
   sessionsWithDifference(db, days)
     .select((eb) => [

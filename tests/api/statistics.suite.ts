@@ -178,10 +178,12 @@ export const statistics = (shop: ApiShop) =>
         },
         product_modifier_group,
       }
-      const figures = async (after?: string) =>
-        (await call(api.statistics.products, { query: { from: day, to: day }, ...(after && { after }) })).body
-          .variants
+      const figures = async (after?: string, as_of?: Instant) => {
+        const query = { from: day, to: day, ...(as_of && { as_of }) }
+        return (await call(api.statistics.products, { query, ...(after && { after }) })).body.variants
+      }
       const before = await figures()
+      const moment = await momentBetween()
       const sold = await till.sell([line])
       expect(sold.problem).toBeUndefined()
       const variants = sold.body.order.lines[0]?.variants ?? []
@@ -191,6 +193,7 @@ export const statistics = (shop: ApiShop) =>
       const after = of(await figures(sold.headers.get('position') ?? ''))
       expect((after?.quantity ?? 0) - (of(before)?.quantity ?? 0)).toBe(2_000)
       expect((after?.added ?? 0) - (of(before)?.added ?? 0)).toBe(2 * extra.price)
+      expect(await figures(undefined, moment)).toEqual(before)
       const { order_uuid, lines } = sold.body.order
       const refunded = await call(api.refunds.refund, {
         params: { uuid: order_uuid },
