@@ -12,13 +12,20 @@ if (mine !== undefined) {
   process.env['APP_DATA'] = folders[Number(mine) % folders.length] ?? ''
 }
 
+/** Their workers start products of their own and serve no other file. */
+const ownProducts = ['**/begin.e2e.ts', '**/engines.e2e.ts']
+
 /**
  * The browser tests run against the whole product, started by their global setup; its address is `baseURL` for every
  * page, and APP_URL in the environment.
  */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  // The first project begins first: after all others, one of its workers would be the only one at work.
+  projects: [
+    { name: 'own products', testMatch: ownProducts },
+    { name: 'shops', testMatch: '**/*.e2e.ts', testIgnore: ownProducts },
+  ],
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
   // Timeouts on a busy machine do not measure the product (tests/bench does).

@@ -1,5 +1,5 @@
 import { runSteps } from './run-steps.ts'
-import { BASE_STEPS, UNIT } from './steps.ts'
+import { CHECK } from './steps.ts'
 
 /** `pnpm check`: types, lint, import rules, dead code and unit tests. */
-export const check = (): Promise<number> => runSteps([...BASE_STEPS, UNIT])
+export const check = (): Promise<number> => runSteps(CHECK)

@@ -9,7 +9,7 @@ import { runWatched } from './run-watched.ts'
 const node = (script: string) => ({ program: process.execPath, args: ['-e', script] })
 const idle = 'setInterval(() => {}, 1_000)'
 
-describe('a step that hangs', () => {
+describe('a step', () => {
   let folder = ''
   let lines: string[] = []
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a step that hangs', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is stopped, fails, and is reported with the test that it was running', async () => {
+  test('that hangs is stopped, fails, and is reported with the test that it was running', async () => {
     const progressFile = join(folder, 'progress.json')
     await writeFile(progressFile, JSON.stringify({ running: ['orders.spec.ts › waits for ever'] }))
     const code = await runWatched({ name: 'server', ...node(idle), progressFile, stallMs: 200 })
@@ -32,9 +32,20 @@ describe('a step that hangs', () => {
     expect(lines.at(-1)).toBe('  it was running: orders.spec.ts › waits for ever')
   })
 
-  test('counts as one failed test of the run', async () => {
+  test('that hangs counts as one failed test of the run', async () => {
     const outcome = await runStep({ name: 'types', kind: 'one', ...node(idle), stallMs: 200 })
     expect(outcome).toMatchObject({ passed: 0, failed: 1, skipped: [], failures: [{ name: 'types' }] })
+  })
+
+  test('that runs beside others prints its output below its heading once it has ended', async () => {
+    const printed: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => printed.push(String(chunk)) > 0)
+    const says = node(`console.log('one fault'); setTimeout(() => process.exit(3), 100)`)
+    const code = runWatched({ name: 'lint', ...says, heldUnder: '— lint' })
+    expect(printed).toEqual([])
+    expect(await code).toBe(3)
+    expect(printed).toEqual(['— lint', 'one fault\n'])
   })
 })
 

@@ -1,4 +1,3 @@
-import { buildWeb } from '../embedded/build-web.ts'
 import { calibrate } from './calibrate.ts'
 import { shareCompiledModules } from './compile-cache.ts'
 import { runSteps } from './run-steps.ts'
@@ -8,7 +7,5 @@ import { ALL } from './steps.ts'
 export const test = async (): Promise<number> => {
   shareCompiledModules()
   await calibrate()
-  // The tests need the built page. A build failure is printed here and fails the browser step.
-  await buildWeb().catch((error: unknown) => console.error(error))
   return runSteps(ALL)
 }
