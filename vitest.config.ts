@@ -10,8 +10,14 @@ const summary = process.env['BON_TEST_SUMMARY']
 const progress = process.env['BON_TEST_PROGRESS']
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WAITS = here('tests/harness/wait-scaled.ts')
+const OWN_ENVIRONMENT = here('tests/harness/own-environment.ts')
 const PAGE_WAITS = here('web/wait-scaled.spec-setup.ts')
-const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeout: scaled(60_000) }
+/** Each file has databases of its own; loading the product anew for each costs three seconds of CPU time. */
+const withPostgres = {
+  isolate: false,
+  globalSetup: ['tests/harness/global-setup.ts'],
+  hookTimeout: scaled(60_000),
+}
 /** Above the waits for facts of tests/harness/wait-scaled.ts, which say what did not come (ADR 0053). */
 const limits = {
   testTimeout: scaled(30_000),
@@ -29,7 +35,7 @@ export default defineConfig({
       ...(progress ? [progressReporter(progress)] : []),
     ],
     ...limits,
-    setupFiles: [WAITS],
+    setupFiles: [WAITS, OWN_ENVIRONMENT],
     // Left alone Vitest keeps a core for itself: of two, that is half of the machine. One more than there are cores saves
     // a tenth of the time, and then read models fall further behind than a reader waits for them.
     maxWorkers: availableParallelism(),
@@ -66,8 +72,6 @@ export default defineConfig({
             'tests/{architecture,golden,doubles,harness,security}/**/*.spec.ts',
           ],
           testTimeout: scaled(90_000),
-          // Each file has databases of its own; loading the product anew for each cost four tenths of their CPU time.
-          isolate: false,
           ...withPostgres,
         },
       },
