@@ -22,6 +22,7 @@ export type Dataset =
 
 /** Projections that an answer may be read from. */
 export type ReadModel =
+  | 'availability'
   | 'documents'
   | 'floor_plan'
   | 'gift_cards'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VaultText } from '../kernel/index.ts'
+import { Uuid, VaultText } from '../kernel/index.ts'
 import { By } from './transfer.events.ts'
 
 /** Limits that an action of a cashier exceeds; an administrator approves it with a PIN and a reason (R-9, ADR 0079). */
@@ -27,14 +27,16 @@ export const ApprovalCause = z.enum([
 ])
 export type ApprovalCause = z.infer<typeof ApprovalCause>
 
-/** The reason typed for an approval by an administrator's PIN. */
-export type Approval = { reason: VaultText }
+/** The reason typed for an approval by an administrator's PIN, and whose PIN it was. */
+export type Approval = { reason: VaultText; approved_by: Uuid }
 
 export const approvalFacts = {
   /** Appended together with the action that it approves. */
   OrderActionApproved: z.object({
     causes: z.array(ApprovalCause).min(1).max(ApprovalCause.options.length),
     reason: VaultText,
+    /** The administrator; absent on an older event. */
+    approved_by: Uuid.optional(),
     by: By,
   }),
 }

@@ -16,23 +16,32 @@ export const lineCauses = (
   orderStatus: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean },
   limits: Pick<MoneyLimits, 'discount' | 'discount_by_kind' | 'open_price'>,
 ): ApprovalCause[] => {
-  const isDiscounted = changes.some(
-    ({ line, before }) =>
-      line &&
-      discountShare(line) > limitOf(line, limits) &&
-      (discountShare(line) > (before ? discountShare(before) : 0) ||
-        line.discount_kind?.uuid !== before?.discount_kind?.uuid ||
-        line.discounted_for !== before?.discounted_for),
-  )
   const isTyped = changes.some(
     ({ line, before }) => line && typedWorth([line]) > typedWorth(before ? [before] : []),
   )
   return [
-    ...(isDiscounted ? (['discount_limit'] as const) : []),
+    ...(changes.some((change) => exceedsDiscount(change, limits)) ? (['discount_limit'] as const) : []),
     ...(isTyped && typedWorth(after) > limits.open_price ? (['open_price_limit'] as const) : []),
     ...(changes.some((change) => isLowered(change, orderStatus)) ? (['line_lowered'] as const) : []),
   ]
 }
+
+/** Whether the change gives more discount than the cashier may give alone. */
+export const exceedsDiscount = (
+  { line, before }: LineChange,
+  limits: Pick<MoneyLimits, 'discount' | 'discount_by_kind'>,
+): boolean =>
+  line !== undefined &&
+  isBeyondLimit(line, limits) &&
+  (discountShare(line) > (before ? discountShare(before) : 0) ||
+    line.discount_kind?.uuid !== before?.discount_kind?.uuid ||
+    line.discounted_for !== before?.discounted_for)
+
+/** Whether the line has more discount than a cashier may give alone. */
+export const isBeyondLimit = (
+  line: OrderLine,
+  limits: Pick<MoneyLimits, 'discount' | 'discount_by_kind'>,
+): boolean => discountShare(line) > limitOf(line, limits)
 
 /** The lower of the cashier's limit and that of the kind of discount. */
 const limitOf = (

@@ -49,6 +49,8 @@ export const OrderLine = z.object({
   sold_by: CashierUuid.optional(),
   /** Who gave its discount; absent: the seller. */
   discounted_by: CashierUuid.optional(),
+  /** The administrator whose PIN let the discount exceed its limit; absent: it is within it. */
+  discount_approved_by: Uuid.optional(),
   vat_rate: TenthsOfPercent,
   vat_type_uuid: Uuid,
   account_uuid: Uuid,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Uuid, VaultText } from '../kernel/index.ts'
+import { DeliveryType } from './order-details.ts'
 import { OrderLine } from './order-line.ts'
 import { StartedPayment } from './order-payment.ts'
 import { NewBon, OrderReversal } from './order-reversal.ts'
@@ -38,6 +39,8 @@ export const refundFacts = {
     payouts: z.array(Payout).min(1).max(100),
     /** Guests of an order that is taken back whole; absent: not said, or a part. */
     guests: z.int().min(1).max(999).optional(),
+    /** How the goods had reached the guest, so that what is taken back counts where it was sold; absent: not said. */
+    delivery_type: DeliveryType.optional(),
     /** The invoice to credit, and the note for its customer. */
     credit: z.object({ invoice_uuid: Uuid, note: VaultText.optional() }).optional(),
     by: By,

@@ -57,6 +57,9 @@ export const SoldLine = z.object({
   sold_by: CashierUuid.optional(),
   /** X and Z report its quantity (ZR-25). */
   on_z_report: z.literal(true).optional(),
+  /** The time rule or the price profile that gave its price; both absent: the product's own price, or a typed one. */
+  time_delimitation_uuid: Uuid.optional(),
+  price_profile_uuid: Uuid.optional(),
   /** Its price was typed at the till: code 13021. */
   price_typed: z.literal(true).optional(),
   mark: LineMark.optional(),
@@ -69,6 +72,8 @@ export const SoldLine = z.object({
   discounted_for: CashierUuid.optional(),
   /** Who gave the discount; absent: the seller. */
   discounted_by: CashierUuid.optional(),
+  /** The administrator whose PIN let the discount exceed its limit; absent: it is within it. */
+  discount_approved_by: Uuid.optional(),
   /** Discount from the list price, VAT included; absent: none, or an older event. */
   discount: Money.optional(),
   /**

@@ -12,6 +12,7 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
+import { DeliveryType } from '../orders/order-details.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { AuditEntry } from './audit-entry.ts'
@@ -140,6 +141,8 @@ export const zReportEvents = {
     guests: z.int().min(1).max(999).optional(),
     /** Tables of the sale when it was paid; absent where it had none, and for what is taken back. */
     table_uuids: z.array(Uuid).min(1).max(50).optional(),
+    /** How the goods reached the guest, or had reached him when they are taken back; absent: not said. */
+    delivery_type: DeliveryType.optional(),
     gross: Money,
     net: Money,
     vat: Money,

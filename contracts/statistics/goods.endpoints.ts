@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, Money, PlainDate, ProductUuid, QuantitySum, Uuid } from '../kernel/index.ts'
+import { DeliveryType } from '../orders/order-details.ts'
 import { askedPeriod, Choices, isPeriod, noPeriod, ofCashier, ofRegister, Period } from './period.ts'
 
 /** STAT-07; and no more names of what does not sell. */
 export const most_products = 50
 export const most_unsold = 200
 export const most_variants = 50
+export const most_sold_out = 50
 
 /**
  * What was sold while the product had a cost price, without VAT, and what it cost: the margin is the difference. Null
@@ -58,6 +60,25 @@ export const ProductFigures = z.object({
    * prices is with VAT and before discounts.
    */
   variants: z.array(z.object({ name: z.string(), quantity: QuantitySum, added: Money })),
+  /** Of all categories, largest first; null where the till was not told. */
+  delivery_types: z.array(
+    z.object({ delivery_type: DeliveryType.nullable(), receipts: z.int(), gross: Money, net: Money }),
+  ),
+  /** Sold at the price of a time rule or a price profile, of all categories. */
+  rule_prices: z.array(
+    z.object({
+      rule_uuid: Uuid,
+      kind: z.enum(['time_rule', 'price_profile']),
+      name: z.string(),
+      quantity: QuantitySum,
+      gross: Money,
+      net: Money,
+    }),
+  ),
+  /** Products of all categories that were sold out while a register was open, longest first; `minutes` are whole ones. */
+  sold_out: z.array(
+    z.object({ product_uuid: ProductUuid, name: z.string(), times: z.int(), minutes: z.int() }),
+  ),
   /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
   unsold: z.object({
     count: z.int(),
@@ -103,7 +124,7 @@ export const goodsEndpoints = {
       .refine(isPeriod, noPeriod),
     returns: ProductFigures,
     rejects: [],
-    reads: ['turnover', 'documents'],
+    reads: ['turnover', 'availability', 'z_reports', 'documents'],
   }),
   units: endpoint({
     method: 'GET',

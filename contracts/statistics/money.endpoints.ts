@@ -30,6 +30,8 @@ export const MoneyFigures = z.object({
     z.object({
       given_by: CashierUuid,
       name: z.string(),
+      /** The administrator who let it exceed its limit; null within it. */
+      approved_by: z.object({ uuid: Uuid, name: z.string() }).nullable(),
       form: DiscountForm,
       /** Null without a kind of the company. */
       kind: z.string().nullable(),

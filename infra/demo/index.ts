@@ -1,8 +1,8 @@
-import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
+import { epochMsOf, type Instant, isRejection, money, plus, sum, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
 import { products, type Resource, resourceStream } from '@bon/contracts/resources'
 import { scopeOf } from '@bon/services/companies'
-import { plainlySold } from '@bon/services/products'
+import { isAvailable, sellableOf } from '@bon/services/products'
 import {
   type Catalogue,
   claimedUnder,
@@ -13,6 +13,7 @@ import {
 } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity, type People } from '../identity/index.ts'
+import { chosenAtRandom } from './choices.ts'
 import { type DemoRegister, demoConfiguration, demoRegisters, demoTables } from './configuration.ts'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
@@ -129,7 +130,7 @@ export const seedTrade = async ({
   onProgress,
 }: Month): Promise<void> => {
   const productsOf = remembered((register) => productsIn(catalogue, register))
-  const trading = tradingDependencies(deps, catalogue, productsOf, now)
+  const trading = tradingDependencies(deps, catalogue, productsOf)
   const rng = createRng(20_261_121)
   const world = {
     registers: demoRegisters,
@@ -157,18 +158,31 @@ const tradingDependencies = (
   deps: Month['deps'],
   catalogue: Catalogue,
   productsOf: Goods,
-  now: Instant,
 ): TradingDependencies => ({
   ...deps,
   cashierOf: (register, cashier) => cashiersOf(register)[cashier]?.uuid ?? demoId('nobody'),
   cashTypeOf: (register) => demoId(`${register.catalogue}:payment_types:cash`),
-  stamp: async (register, index) => {
+  stamp: async (register, index, { uuid, at }) => {
     const scope = scopeOf(catalogue, register.company_uuid)
     const product = productsOf(register)[index]
-    const sellable = scope && product && plainlySold(catalogue, scope, product, now)
-    if (!sellable || sellable.price === null) throw new Error(`no product ${index}`)
-    const { price: unit_price, ...stamp } = sellable
-    return { ...stamp, unit_price }
+    const sellable =
+      scope && product && isAvailable(product, scope) && sellableOf(catalogue, scope, product, {}, at)
+    if (!sellable) throw new Error(`no product ${index}`)
+    const [{ price, ...rule }] = sellable.prices
+    if (price === null) throw new Error(`product ${index} has no price`)
+    const variants = chosenAtRandom(sellable.modifier_groups, uuid)
+    const { product_uuid, name, account_uuid, vat_type_uuid, vat_rate, article_group } = sellable
+    return {
+      product_uuid,
+      name,
+      account_uuid,
+      vat_type_uuid,
+      vat_rate,
+      article_group,
+      unit_price: plus(price, sum(variants.map((one) => money(one.price * one.quantity)))),
+      ...rule,
+      ...(variants.length > 0 && { variants }),
+    }
   },
 })
 

@@ -33,9 +33,11 @@ export type TradingDependencies = {
   sealer: Sealer
   closeRegister: ProcessManager
   settle(order_uuid: OrderUuid, payment_uuid: PaymentUuid, who: Who): Promise<Settled>
+  /** A line as it was ordered then, with choices that its uuid alone decides. */
   stamp(
     register: DemoRegister,
     product: number,
+    of: { uuid: Uuid; at: Instant },
   ): Promise<Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount'>>
   cashierOf(register: DemoRegister, cashier: number): Uuid
   cashTypeOf(register: DemoRegister): Uuid
@@ -93,7 +95,7 @@ const order = async (deps: TradingDependencies, action: Bon): Promise<Handled<Or
       {
         ...saveOf(deps, action),
         cart: { base: undefined, lines: await linesOf(deps, action) },
-        details: seated && { guests: seated.guests },
+        details: seated && { guests: seated.guests, delivery_type: 'eatin' },
         table_uuids: seated && [seated.table_uuid],
         suspend: seated !== undefined,
       },
@@ -159,16 +161,16 @@ const saveOf = (deps: TradingDependencies, action: Bon) =>
     short_nr: action.short_nr,
   }) as const
 
-const linesOf = (deps: TradingDependencies, { id, register, lines }: Bon): Promise<OrderLine[]> =>
+const linesOf = (
+  deps: TradingDependencies,
+  { id, register, lines, ordered_at: at }: Bon,
+): Promise<OrderLine[]> =>
   Promise.all(
-    lines.map(
-      async ({ product, count }, i): Promise<OrderLine> => ({
-        uuid: uuid5(id, `line:${i}`),
-        quantity: pieces(count),
-        percentage_discount: 0,
-        ...(await deps.stamp(register, product)),
-      }),
-    ),
+    lines.map(async ({ product, count }, i): Promise<OrderLine> => {
+      const uuid = uuid5(id, `line:${i}`)
+      const stamp = await deps.stamp(register, product, { uuid, at })
+      return { uuid, quantity: pieces(count), percentage_discount: 0, ...stamp }
+    }),
   )
 
 type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid }

@@ -32,13 +32,13 @@ import {
   comparedTurnoverIn,
   dayFigures,
   firstDayOf,
+  howSoldIn,
   moneyIn,
   orderedIn,
   staffedIn,
   tablesIn,
   turnoverIn,
   unitsIn,
-  variantsIn,
 } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
@@ -107,7 +107,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     moneyIn: ofPeriod(moneyIn),
     staffedIn: scoped(staffedIn),
     unitsIn: ofPeriod(unitsIn),
-    variantsIn: ofPeriod(variantsIn),
+    howSoldIn: ofPeriod(howSoldIn),
     orderedIn: ofPeriod(orderedIn),
     tablesIn: ofPeriod(tablesIn),
     comparedTablesIn: ofPeriod(comparedTablesIn),

@@ -13,6 +13,7 @@ import {
   granularities,
   type turnoverEndpoints,
 } from '@bon/contracts/statistics'
+import { availability } from '@bon/projections/availability'
 import { foldBatch } from '@bon/projections/kernel'
 import { zReports } from '@bon/projections/registers'
 import { newLog, noon, ours, register_uuid, shopDay } from '@bon/projections/spec-support'
@@ -24,7 +25,7 @@ import { writeBatch } from '../projector/write-batch.ts'
 import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReadStore, openQueries, openReadStore } from './index.ts'
 
-const projections = [turnover, zReports, staffing]
+const projections = [turnover, zReports, staffing, availability]
 const bar = uuid5(register_uuid, 'bar')
 const day_ms = 86_400_000
 const now = addMs(noon, 3_600_000)
@@ -63,6 +64,7 @@ const openOn = async () => {
     store,
     catalogue: { list: () => [], rows: () => [], anywhere: () => undefined },
     cashiers: async () => [],
+    identity: { userOf: async () => undefined },
   } as never
   return { fill, ports, read }
 }
@@ -96,6 +98,15 @@ const writeLog = (): void => {
     log.write(receipt.stream, ours, at, { type: receipt.type, data: receipt.data })
     log.write(receipt.stream, ours, at, { type: 'AuditEntryRecorded', data: correction })
     for (const late of log.events.slice(-2)) late.meta.business_day = dayOf(days_ago)
+  }
+  for (const [days_ago, minutes, type] of [
+    [11, 5, 'ProductSoldOut'],
+    [9, 3, 'ProductBackInSale'],
+    [2, 4, 'ProductSoldOut'],
+  ] as const) {
+    const at = addMs(noon, -days_ago * day_ms + minutes * 60_000)
+    const data = { product_uuid: bar, register_uuid, cashier_uuid: bar, at }
+    log.write(`availability-${ours.company_uuid}`, ours, at, { type, data })
   }
   // Sessions in quick succession are stamped ahead, so that they have an order; what counts is when it was recorded.
   for (const { type, data, meta } of log.events)

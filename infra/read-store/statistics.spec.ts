@@ -28,12 +28,12 @@ import {
 import {
   comparedTurnoverIn,
   firstDayOf,
+  howSoldIn,
   moneyIn,
   orderedIn,
   staffedIn,
   turnoverIn,
   unitsIn,
-  variantsIn,
 } from '@bon/projections/statistics'
 import { moneyOfPeriod, productsOfPeriod, turnoverOfPeriod, unitsOfPeriod } from '@bon/services/statistics'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -54,6 +54,17 @@ const bar = uuid5(register_uuid, 'bar')
 const now = addMs(noon, 3_600_000)
 const log = newLog()
 const day_ms = 86_400_000
+
+/** Days ago, minutes after noon, product. The last one is sold out still. */
+const soldOuts = [
+  [30, 3, 'oysters', 'ProductSoldOut'],
+  [30, 5, 'oysters', 'ProductBackInSale'],
+  [20, 2, 'oysters', 'ProductSoldOut'],
+  [20, 900, 'lobster', 'ProductSoldOut'],
+  [17, 4, 'oysters', 'ProductBackInSale'],
+  [12, 2, 'lobster', 'ProductBackInSale'],
+  [3, 1, 'oysters', 'ProductSoldOut'],
+] as const
 
 /** Five weeks of two registers until today, the same a year before, and a neighbour company that sells more. */
 beforeAll(async () => {
@@ -90,6 +101,11 @@ beforeAll(async () => {
         data: { register_uuid: register, cashier_uuid, at },
       })
   }
+  for (const [days_ago, minutes, product, type] of soldOuts) {
+    const at = addMs(noon, -days_ago * day_ms + minutes * 60_000)
+    const data = { product_uuid: uuid5(bar, product), register_uuid, cashier_uuid, at }
+    log.write(`availability-${ours.company_uuid}`, ours, at, { type, data })
+  }
   const his = { who: neighbour, register_uuid: neighbours_register }
   shopDay(log, { ...his, n: 1, opens_at: noon, orders: 80, first: 1 })
   const client = await connectProjector(url)
@@ -108,6 +124,7 @@ const scope = {
 }
 const db = () => asScoped(kysely, scope)
 type Asked = Parameters<typeof turnoverIn>[1]
+type HowAsked = Parameters<typeof howSoldIn> extends [unknown, ...infer Rest] ? Rest : never
 const ports = {
   catalogue: { list: () => [], rows: () => [], anywhere: () => undefined },
   cashiers: async () => [],
@@ -116,7 +133,8 @@ const ports = {
   comparedTurnoverIn: (_: unknown, asked: Asked) => comparedTurnoverIn(db(), asked),
   moneyIn: (_: unknown, asked: Asked, limit: number) => moneyIn(db(), asked, limit),
   staffedIn: (_: unknown, asked: Parameters<typeof staffedIn>[1]) => staffedIn(db(), asked),
-  variantsIn: (_: unknown, asked: Asked, limit: number) => variantsIn(db(), asked, limit),
+  howSoldIn: (_: unknown, ...asked: HowAsked) => howSoldIn(db(), ...asked),
+  identity: { userOf: async () => undefined },
   unitsIn: (_: unknown, asked: Asked, changes: Parameters<typeof unitsIn>[2]) =>
     unitsIn(db(), asked, changes),
   orderedIn: (_: unknown, asked: Asked) => orderedIn(db(), asked),
@@ -207,6 +225,33 @@ test('STAT-05: twenty random questions have the answers of a fold of all events'
   }
 })
 
+/** By half minutes, in which everything here begins and ends: those with a product sold out and a register open. */
+const soldOutBetween = (from: PlainDate, to: PlainDate) => {
+  const halfOf = (at: Instant) => Date.parse(at) / 30_000
+  const momentOf = ([days_ago, minutes]: readonly [number, number, ...string[]]) =>
+    addMs(noon, -days_ago * day_ms + minutes * 60_000)
+  const open = new Set<number>()
+  for (const { session_uuid, at, day } of factsOf('RegisterOpened')) {
+    if (day < from || day > to) continue
+    const closed = log.events.find(
+      ({ type, stream }) => type === 'ZReportClosed' && stream.endsWith(session_uuid),
+    )
+    for (let half = halfOf(at); half < halfOf(closed?.meta.at ?? now); half += 1) open.add(half)
+  }
+  const rows = ['oysters', 'lobster'].map((product) => {
+    const changes = soldOuts.filter(([, , of]) => of === product)
+    const spans = changes.flatMap((change, i) => {
+      const next = changes[i + 1]
+      const [begins, ends] = [halfOf(momentOf(change)), halfOf(next ? momentOf(next) : now)]
+      const halves = [...open].filter((half) => half >= begins && half < ends).length
+      return change[3] === 'ProductSoldOut' && halves > 0 ? [halves] : []
+    })
+    const minutes = Math.floor(spans.reduce((all, halves) => all + halves, 0) / 2)
+    return { product_uuid: uuid5(bar, product), name: '', times: spans.length, minutes }
+  })
+  return rows.filter(({ times }) => times > 0).toSorted((a, b) => b.minutes - a.minutes)
+}
+
 test('STAT-02, STAT-03: products, units and payments of random periods have the answers of a fold of all events', async () => {
   const draw = drawsFrom(7)
   for (let i = 0; i < 5; i += 1) {
@@ -237,6 +282,23 @@ test('STAT-02, STAT-03: products, units and payments of random periods have the 
         added: own.reduce((all, { added }) => all + added, 0),
       })
     }
+    for (const { delivery_type, ...row } of products.delivery_types) {
+      const own = receipts.filter((one) => (one.delivery_type ?? null) === delivery_type)
+      expect(row).toEqual({ receipts: own.length, gross: grossOf(own), net: netOf(own) })
+    }
+    expect(products.delivery_types.length).toBe(3)
+    for (const { rule_uuid, quantity, gross, net } of products.rule_prices) {
+      const own = goods.filter((one) => (one.time_delimitation_uuid ?? one.price_profile_uuid) === rule_uuid)
+      const sumOf = (value: (line: (typeof own)[number]) => number) =>
+        own.reduce((all, line) => all + value(line), 0)
+      expect([quantity, gross, net]).toEqual([
+        sumOf((line) => line.quantity),
+        sumOf((line) => line.gross),
+        sumOf((line) => line.gross - line.vat),
+      ])
+    }
+    expect(products.rule_prices.length).toBe(2)
+    expect(products.sold_out).toEqual(soldOutBetween(from, to))
     const units = await unitsOfPeriod(ports, scope, { from, to }, now)
     expect(units.total.quantity).toBe(goods.reduce((all, { quantity }) => all + quantity, 0))
     expect([units.total.net, products.total.net]).toEqual([netOf(receipts), netOf(receipts)])

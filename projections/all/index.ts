@@ -1,3 +1,4 @@
+import { availability } from '../availability/index.ts'
 import { auditBundles } from '../bundles/index.ts'
 import { floorPlan } from '../floor-plan/index.ts'
 import { giftCards } from '../gift-cards/index.ts'
@@ -35,4 +36,5 @@ export const projections: readonly Projection[] = [
   securityEvents,
   safTExports,
   auditBundles,
+  availability,
 ]

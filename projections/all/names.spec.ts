@@ -4,6 +4,7 @@ import { projections } from './index.ts'
 
 /** The compiler checks this against the names allowed in `reads`. */
 const readModels: Readonly<Record<ReadModel, true>> = {
+  availability: true,
   documents: true,
   floor_plan: true,
   gift_cards: true,

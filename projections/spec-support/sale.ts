@@ -122,6 +122,7 @@ export const paid = (
         by_rate,
         // Two of three have a number of guests, from one to four.
         ...(nr % 3 > 0 && { guests: 1 + (nr % 4) }),
+        ...(nr % 5 > 1 && { delivery_type: nr % 5 === 2 ? 'takeaway' : 'eatin' }),
         hour: localHour(at, danishDay),
         sold: lines.map(sold),
         payments: [
@@ -141,6 +142,7 @@ export const paid = (
 
 const sold = (line: OrderLine): SoldLine => {
   const { product_uuid, account_uuid, article_group, vat_rate, quantity, variants, gift_card } = line
+  const { time_delimitation_uuid, price_profile_uuid } = line
   const gross = lineTotals(line).total
   return {
     product_uuid,
@@ -153,6 +155,8 @@ const sold = (line: OrderLine): SoldLine => {
     ...(variants && {
       variants: variants.map(({ name, quantity: each, price }) => ({ name, quantity: each, price })),
     }),
+    ...(time_delimitation_uuid && { time_delimitation_uuid }),
+    ...(price_profile_uuid && { price_profile_uuid }),
     ...(gift_card && { gift_card: { action: 'sold', vat_nature: gift_card.vat_nature } }),
   }
 }

@@ -75,6 +75,8 @@ export const shopDay = (log: Log, day: Day): { session_uuid: SessionUuid; receip
     const lines = [0, 1, 2].map((k) => ({
       ...line(order_uuid, k, [...(menu[(i + k) % menu.length] ?? menu[0]), 1 + (k % 2)]),
       ...(k > 0 && { variants: [variant(['Citron', 'Brød'][i % 2] ?? '', k, 500)] }),
+      ...(k === 0 && i % 3 === 0 && { time_delimitation_uuid: uuid5(who.company_uuid, 'happy hour') }),
+      ...(k === 1 && i % 4 === 0 && { price_profile_uuid: uuid5(who.company_uuid, 'takeaway') }),
     }))
     const stream = ordered(log, till, order_uuid, at, i + 1, lines)
     if (i % 8 === 6) cancelled(log, till, stream, lines, at)

@@ -44,24 +44,6 @@ export const unitsIn = (db: Scoped, asked: Asked, changes: CostChanges) => {
     .execute()
 }
 
-/** What was chosen with products in a period, most often first. */
-export const variantsIn = (db: Scoped, { from, to, register_uuid }: Asked, limit: number) => {
-  let query = tablesOf(db, turnover)
-    .selectFrom('variants')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  return query
-    .select((eb) => ['name', total(eb.ref('quantity')).as('quantity'), total(eb.ref('added')).as('added')])
-    .groupBy('name')
-    .having((eb) => eb(total<number>(eb.ref('quantity')), '<>', 0))
-    .orderBy('quantity', 'desc')
-    .orderBy('name')
-    .limit(limit)
-    .execute()
-}
-
 /** Products whose cost price changes within a month, by that month: only their rows by day tell before from after. */
 const dividedMonths = (changes: CostChanges): Map<PlainDate, ProductUuid[]> => {
   const divided = new Map<PlainDate, ProductUuid[]>()

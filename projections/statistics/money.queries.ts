@@ -49,14 +49,16 @@ const discounts = (db: Scoped, { from, to, register_uuid, cashier_uuid }: Asked)
   return query
     .select((eb) => [
       'given_by',
+      'approved_by',
       'form',
       'kind_uuid',
       total(eb.ref('amount')).as('amount'),
       total(eb.ref('count')).as('count'),
     ])
-    .groupBy(['given_by', 'form', 'kind_uuid'])
+    .groupBy(['given_by', 'approved_by', 'form', 'kind_uuid'])
     .orderBy('amount', 'desc')
     .orderBy('given_by')
+    .orderBy('approved_by')
     .orderBy('form')
     .orderBy('kind_uuid')
 }

@@ -2,6 +2,7 @@ import {
   addMs,
   type Instant,
   money,
+  nilUuid,
   quantity,
   type RecordedEvent,
   type Uuid,
@@ -218,13 +219,14 @@ test('a return takes its units and its money back, and is counted', () => {
   then('hours', { gross: 6_500, quantity: 1_000, receipts: 2, returns: 1, returned: 6_500 })
 })
 
-test('discounts are of who gave them, and else of who sold', () => {
+test('discounts are of who gave them, and else of who sold, and of who approved those beyond a limit', () => {
   const given_away = { price: 0, discount: money(6_500), discount_form: 'free' as const, sold_by: ali }
   const { then } = given(
     logOf({
       lines: [
         { price: 5_000, discount: money(1_500), discount_form: 'share', discounted_by: ali },
         { price: 6_000, discount: money(500), discount_form: 'share' },
+        { price: 2_000, discount: money(4_500), discount_form: 'share', discount_approved_by: beer },
         given_away,
       ],
     }),
@@ -232,7 +234,8 @@ test('discounts are of who gave them, and else of who sold', () => {
   then(
     'discounts',
     { given_by: ali, form: 'share', amount: 1_500, count: 1 },
-    { given_by: mette, form: 'share', amount: 500, count: 1 },
+    { given_by: mette, approved_by: nilUuid, form: 'share', amount: 500, count: 1 },
+    { given_by: mette, approved_by: beer, form: 'share', amount: 4_500, count: 1 },
     { given_by: ali, form: 'free', amount: 6_500, count: 1 },
   )
 })

@@ -79,6 +79,32 @@ test('BEYOND-11: what was chosen with a product is counted by its name, with wha
   )
 })
 
+test('BEYOND-11: turnover is by how the goods reached the guest, and by the rule that gave their price', () => {
+  const [happy, away] = [uuid5(order, 'happy hour'), uuid5(order, 'take away prices')]
+  const lines = [
+    { ...beer, time_delimitation_uuid: happy },
+    { ...bun, price_profile_uuid: away },
+    line(order, 4, ['Te', 3_000, 1]),
+  ]
+  const named = (delivery_type?: string) =>
+    sold(noon, ours, lines).map((event) => {
+      if (event.type !== 'ReceiptRecorded') return event
+      const { delivery_type: _, ...data } = event.data as Record<string, unknown>
+      return { ...event, data: { ...data, ...(delivery_type && { delivery_type }) } }
+    })
+  const { then } = given([...named('takeaway'), ...named()])
+  then(
+    'delivery_types',
+    { register_uuid, delivery_type: 'takeaway', receipts: 1, gross: 18_875, net: 15_100 },
+    { delivery_type: 'unsaid', receipts: 1, gross: 18_875, net: 15_100 },
+  )
+  then(
+    'rule_prices',
+    { register_uuid, rule_uuid: happy, quantity: 4_000, gross: 26_000, net: 20_800 },
+    { rule_uuid: away, quantity: 2_000, gross: 5_750, net: 4_600 },
+  )
+})
+
 test('a sale at 01:30 belongs to the business day before, with its units', () => {
   const { then } = given(sold('2026-11-22T00:30:00.000Z'))
   then('hours', { business_day: '2026-11-21', hour: 1 })

@@ -24,10 +24,12 @@ import {
   clockHours,
   countedStreams,
   days,
+  deliveryTypes,
   discounts,
   hours,
   orderedHours,
   payments,
+  rulePrices,
   tableHours,
   tableVisits,
   unitMonths,
@@ -46,7 +48,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 13,
+  version: 14,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -59,6 +61,8 @@ export const turnover = defineProjection<ZReportEvent>()({
     units,
     unit_months: unitMonths,
     variants,
+    delivery_types: deliveryTypes,
+    rule_prices: rulePrices,
     discounts,
     actions,
     table_visits: tableVisits,
@@ -94,6 +98,16 @@ export const turnover = defineProjection<ZReportEvent>()({
       add(rows, weekdayHours, { ...by, month, weekday: weekdayOf(business_day), hour }, turnover)
       add(rows, clockHours, { company_uuid, ...localMoment(data.at, data) }, turnover)
       addTables(rows, meta, data, { gross, net })
+      // The second receipt of a printed one has no goods.
+      if (receipts > 0) {
+        const { delivery_type = 'unsaid' } = data
+        add(
+          rows,
+          deliveryTypes,
+          { company_uuid, business_day, register_uuid, delivery_type },
+          { receipts, gross, net },
+        )
+      }
       for (const line of data.sold) addLine(rows, meta, data, line)
       return rows
     },
@@ -192,8 +206,11 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
   const of = { company_uuid, business_day, register_uuid }
   if (form) {
     const kind = { form, kind_uuid: line.discount_kind?.uuid ?? nilUuid }
-    const given_by = line.discounted_by ?? sold_by
-    add(rows, discounts, { ...of, given_by, ...kind }, { amount: discount, count: Math.sign(discount) })
+    const by = {
+      given_by: line.discounted_by ?? sold_by,
+      approved_by: line.discount_approved_by ?? nilUuid,
+    }
+    add(rows, discounts, { ...of, ...by, ...kind }, { amount: discount, count: Math.sign(discount) })
   }
   const kind = besidesTurnover(line)
   if (kind) {
@@ -203,6 +220,8 @@ const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Recei
   const sold = { quantity, gross, vat, discount }
   add(rows, units, { ...of, product_uuid }, sold)
   add(rows, unitMonths, { company_uuid, month: monthOf(business_day), register_uuid, product_uuid }, sold)
+  const rule_uuid = line.time_delimitation_uuid ?? line.price_profile_uuid
+  if (rule_uuid) add(rows, rulePrices, { ...of, rule_uuid }, { quantity, gross, net: minus(gross, vat) })
   for (const { name, quantity: each, price } of line.variants ?? []) {
     const times = each * quantity
     add(rows, variants, { ...of, name }, { quantity: times, added: divideRounded(price * times, 1000) })

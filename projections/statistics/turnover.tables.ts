@@ -1,4 +1,4 @@
-import type { DiscountForm } from '@bon/contracts/orders'
+import type { DeliveryType, DiscountForm } from '@bon/contracts/orders'
 import type { AuditEntryKind } from '@bon/contracts/registers'
 import type { BesidesKind } from '@bon/contracts/statistics'
 import { day, defineTable, instant, int, money, quantity, uuid, words } from '../kernel/index.ts'
@@ -76,9 +76,31 @@ export const variants = defineTable({
   sum: { quantity, added: money },
 })
 
-/** Discounts by form and kind (the nil uuid where none was chosen), and by who gave them. */
+/** What was sold how: `unsaid` where nobody told the till. */
+export const deliveryTypes = defineTable({
+  key: { ...ofDay, register_uuid: uuid, delivery_type: words<DeliveryType | 'unsaid'>() },
+  sum: { receipts: int, gross: money, net: money },
+})
+
+/** What was sold at the price of a time rule or of a price profile, named by its uuid. */
+export const rulePrices = defineTable({
+  key: { ...ofDay, register_uuid: uuid, rule_uuid: uuid },
+  sum: { quantity, gross: money, net: money },
+})
+
+/**
+ * Discounts by form and kind (the nil uuid where none was chosen), by who gave them, and by who approved those beyond a
+ * limit (the nil uuid for the others).
+ */
 export const discounts = defineTable({
-  key: { ...ofDay, register_uuid: uuid, given_by: uuid, form: words<DiscountForm>(), kind_uuid: uuid },
+  key: {
+    ...ofDay,
+    register_uuid: uuid,
+    given_by: uuid,
+    approved_by: uuid,
+    form: words<DiscountForm>(),
+    kind_uuid: uuid,
+  },
   sum: { amount: money, count: int },
 })
 

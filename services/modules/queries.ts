@@ -36,7 +36,7 @@ type ZReportPrint = Awaited<ReturnType<ZReportDependencies['print']>>
 export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<TurnoverPorts, 'firstDay' | 'turnoverIn' | 'comparedTurnoverIn' | 'staffedIn'> &
   Pick<MoneyPorts, 'moneyIn'> &
-  Pick<ProductPorts, 'unitsIn' | 'variantsIn'> &
+  Pick<ProductPorts, 'unitsIn' | 'howSoldIn'> &
   Pick<UnitPorts, 'orderedIn'> &
   Pick<TablePorts, 'tablesIn' | 'comparedTablesIn'> &
   Pick<CompanyTurnoverPorts, 'turnoverOfCompanies'> &

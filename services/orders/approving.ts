@@ -16,7 +16,7 @@ export const approvedBy = (
   by: By,
 ): OrderEvent[] =>
   approval && causes.length > 0
-    ? [{ type: 'OrderActionApproved', data: { causes: [...causes], reason: approval.reason, by } }]
+    ? [{ type: 'OrderActionApproved', data: { causes: [...causes], ...approval, by } }]
     : []
 
 type ApprovalRequest = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; reason?: string | undefined }
@@ -36,7 +36,8 @@ export const withApproval = async <Answer>(
   const own = await action(undefined)
   if (!isRejection(own) || own.rejection !== 'order.approval_needed') return own
   const admin_action = { kind, subject_uuid: uuid, register_uuid, cashier_uuid }
-  if (!text || !(await takesAdminPin(request, admin_action))) return own
+  const approved_by = text && (await takesAdminPin(request, admin_action))
+  if (!approved_by) return own
   const { company_uuid } = request.scope
-  return action({ reason: await texts.put({ company_uuid, subject: uuid, text }) })
+  return action({ reason: await texts.put({ company_uuid, subject: uuid, text }), approved_by })
 }

@@ -65,7 +65,7 @@ test('DEF-73: deposits brought back are an order of opposite lines, paid out in 
 test('R-9: more than the cashier may give back needs an administrator, and nothing but cash pays deposits', () => {
   const little = { ...terms, limit: money(6_00) }
   expect(decided(command({ terms: little }))).toMatchObject({ rejection: 'order.approval_needed' })
-  const approval = { reason: { ref: id(70), hash: 'x' } }
+  const approval = { reason: { ref: id(70), hash: 'x' }, approved_by: id(70) }
   const approved = decided(command({ terms: little, approval }))
   expect(isRejection(approved) ? [] : approved.map(({ type }) => type)).toContain('OrderActionApproved')
   expect(decided(command({ method: 'autonomous' }))).toMatchObject({ rejection: 'order.gives_back_cash' })

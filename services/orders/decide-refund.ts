@@ -75,6 +75,7 @@ export const reserveRefund = (
         by: { ...by, at },
         payouts: payouts.map((payout) => withSessionLimit(session_limit, payout)),
         ...(kind === 'reversal' && order.details.guests && { guests: order.details.guests }),
+        ...(order.details.delivery_type && { delivery_type: order.details.delivery_type }),
       },
     },
     ...approvedBy(approval, causes, { ...by, at }),
@@ -170,11 +171,12 @@ export const openRefundOrder = (
   context: DecideContext,
 ) => {
   const { now: at } = context
-  const { refund_order, kind, lines, payouts, guests, by } = reserved
+  const { refund_order, kind, lines, payouts, guests, delivery_type, by } = reserved
   if (order.status !== 'new')
     return isRefundOrderOf(order, original_order_uuid, payouts) ? [] : reject('order.id_taken')
   const { register_uuid, session_uuid, cashier_uuid } = by
   const actor = { register_uuid, session_uuid, cashier_uuid }
+  const details = { ...(guests && { guests }), ...(delivery_type && { delivery_type }) }
   const last = payouts.at(-1)?.payment_uuid
   return happened([
     {
@@ -188,7 +190,9 @@ export const openRefundOrder = (
       },
     },
     ...lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })),
-    ...(guests ? [{ type: 'OrderDetailsChanged' as const, data: { details: { guests }, at } }] : []),
+    ...(Object.keys(details).length > 0
+      ? [{ type: 'OrderDetailsChanged' as const, data: { details, at } }]
+      : []),
     ...payouts.map(
       ({ payment_uuid, amount, rounding, ...payout }): OrderEvent => ({
         type: 'OrderPaymentStarted',

@@ -5,7 +5,9 @@ import {
   type Excess,
   type ExistingOrder,
   evolveOrder,
+  exceedsDiscount,
   excessOf,
+  isBeyondLimit,
   type LineChange,
   lineCauses,
   type Order,
@@ -37,7 +39,7 @@ export const saveOrder = (
     if (cart.base) return reject('request.not_found')
     const excess = excessOf({ lines: cart.lines, transfers_in_flight: [], sent: {} })
     if (excess) return reject(excess)
-    const lines = cart.lines.map((line): OrderEvent => addedLine(line, command))
+    const lines = cart.lines.map((line) => approvedLine(addedLine(line, command), command))
     const opening = {
       order_uuid,
       register_uuid,
@@ -71,11 +73,12 @@ export const saveOrder = (
     status: { sent: order.sent, bill_shown: command.within?.bill_shown ?? false },
   })
   if (isRejection(merged)) return ended(order) ?? merged
+  const changes = merged.map((event) => approvedLine(event, command))
   const after = merged.reduce<Order>(evolveOrder, order)
   const lines = after.status === 'new' ? [] : after.lines
   const detailEvents = around(command, order, lines, at)
   if (isRejection(detailEvents)) return ended(order) ?? detailEvents
-  const events = [...merged, ...detailEvents]
+  const events = [...changes, ...detailEvents]
   // Saving the same cart twice changes nothing, whatever the order's status.
   if (events.length === 0) return []
   const refused =
@@ -91,6 +94,20 @@ const addedLine = (added: OrderLine, { taps, cashier_uuid }: SaveOrder): LineEve
   const line = soldBy(added, undefined, cashier_uuid)
   const tapped_at = taps?.lines.get(line.parent_uuid ?? line.uuid)
   return { type: 'OrderLineAdded', data: { line, ...(tapped_at && { tapped_at }) } }
+}
+
+/** A line whose discount an administrator had to approve says who did, also when it is lowered and still beyond the limit. */
+const approvedLine = (event: LineEvent, { within, approval }: SaveOrder): LineEvent => {
+  if (!within || event.type === 'OrderLineRemoved' || !isBeyondLimit(event.data.line, within.limits))
+    return event
+  const change = changeOf(event)
+  const by = exceedsDiscount(change, within.limits)
+    ? approval?.approved_by
+    : change.before?.discount_approved_by
+  const line = { ...event.data.line, ...(by && { discount_approved_by: by }) }
+  return event.type === 'OrderLineAdded'
+    ? { ...event, data: { ...event.data, line } }
+    : { ...event, data: { ...event.data, line } }
 }
 
 const changeOf = ({ type, data }: LineEvent): LineChange => {

@@ -18,7 +18,7 @@ import { receiptsOf } from './receipt-recorded.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-29T12:00:00.000Z'
-const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
+const approval = { reason: { ref: id(8), hash: '0'.repeat(64) }, approved_by: id(8) }
 const dish = (n: number, vat_rate = 250): OrderLine => ({
   uuid: id(n),
   product_uuid: id(11),

@@ -7,7 +7,7 @@ import { orderDecider } from './order.decider.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-26T12:00:00.000Z'
-const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
+const approval = { reason: { ref: id(8), hash: '0'.repeat(64) }, approved_by: id(8) }
 const line: OrderLine = {
   uuid: id(10),
   product_uuid: id(11),

@@ -77,7 +77,7 @@ const back = (over: Partial<CommandOfType<'GiveTipBack'>> = {}): CommandOfType<'
   tip_of: id(31),
   amount: money(20_00),
   rounding_unit: 50,
-  approval: { reason: { ref: id(70), hash: 'a'.repeat(64) } },
+  approval: { reason: { ref: id(70), hash: 'a'.repeat(64) }, approved_by: id(70) },
   ...over,
 })
 

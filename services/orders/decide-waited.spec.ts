@@ -120,7 +120,7 @@ test('R-10: after three days an administrator says that it was sold', () => {
     rejection: 'order.approval_needed',
     params: { causes: 'waited_long' },
   })
-  const approval = { reason: { ref: id(90), hash: 'a'.repeat(64) } }
+  const approval = { reason: { ref: id(90), hash: 'a'.repeat(64) }, approved_by: id(90) }
   expect(typesOf(decided(base, { ...pay, approval }, late))).toEqual([
     'OrderWaited',
     'OrderPaymentStarted',

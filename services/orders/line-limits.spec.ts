@@ -8,7 +8,7 @@ import { orderDecider } from './order.decider.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
-const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
+const approval = { reason: { ref: id(8), hash: '0'.repeat(64) }, approved_by: id(8) }
 const complaint = { uuid: id(90), name: 'Reklamation', form: 'free' as const }
 const staff = { uuid: id(91), name: 'Personale', form: 'discount' as const }
 const within = {
@@ -120,8 +120,30 @@ describe('a discount', () => {
     expect(decide(newOrder, command)).toMatchObject([
       { type: 'OrderOpened' },
       { type: 'OrderLineAdded' },
-      { type: 'OrderActionApproved', data: { causes: ['discount_limit'], reason: approval.reason } },
+      { type: 'OrderActionApproved', data: { causes: ['discount_limit'], ...approval } },
     ])
+  })
+
+  test('beyond the limit names its approver on the line, as long as the line is beyond the limit (BEYOND-11)', () => {
+    const approverOf = (order: Order, line = 1) =>
+      order.status === 'new'
+        ? undefined
+        : order.lines.find(({ uuid }) => uuid === id(10 + line))?.discount_approved_by
+    let n = 30
+    const after = (order: Order, lines: readonly OrderLine[], over: Partial<SaveOrder> = {}) =>
+      run(order, save(order, lines, over), n++)
+    const half = dish(1, { percentage_discount: 500 })
+    const order = after(newOrder, [half, dish(2, { percentage_discount: 100 })], { approval })
+    expect([approverOf(order), approverOf(order, 2)]).toEqual([approval.approved_by, undefined])
+    expect(approverOf(after(order, [{ ...half, quantity: quantity(3_000) }, dish(2)]))).toBe(
+      approval.approved_by,
+    )
+    expect(approverOf(after(order, [dish(1, { percentage_discount: 400 }), dish(2)]))).toBe(
+      approval.approved_by,
+    )
+    expect(approverOf(after(order, [dish(1, { percentage_discount: 150 }), dish(2)]))).toBeUndefined()
+    const again = { approval: { ...approval, approved_by: id(9) } }
+    expect(approverOf(after(order, [dish(1, { percentage_discount: 600 }), dish(2)], again))).toBe(id(9))
   })
 })
 

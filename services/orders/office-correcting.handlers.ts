@@ -99,12 +99,13 @@ export const correctTenderInOffice = (
       if (!isRejection(untried) || untried.rejection !== 'order.approval_needed')
         return answered(deps, untried, request)
       const kind = 'order.correct_tender_in_office'
-      if (!(await deps.takesAdminPin(request, { kind, subject_uuid: uuid, register_uuid, cashier_uuid })))
-        return untried
+      const action = { kind, subject_uuid: uuid, register_uuid, cashier_uuid } as const
+      const approved_by = await deps.takesAdminPin(request, action)
+      if (!approved_by) return untried
       const session = await deps.deskSession(request)
       if (isRejection(session)) return session
       const reason = await deps.texts.put({ company_uuid, subject: uuid, text })
-      const corrected = await correct(session.session_uuid, { reason })
+      const corrected = await correct(session.session_uuid, { reason, approved_by })
       return answered(deps, corrected, request)
     },
     orderAgain(deps, request),

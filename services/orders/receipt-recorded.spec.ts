@@ -466,6 +466,47 @@ test('a receipt from before types were recorded is held against an order as it w
   expect(receiptAs(receipt, receipt)).toEqual(receipt)
 })
 
+describe('how the goods were sold (BEYOND-11)', () => {
+  const [happy, away] = [id('happy hour'), id('take away prices')]
+  const lines = [
+    { ...brunch, time_delimitation_uuid: happy },
+    { ...line('Kaffe', 40_00, 250), price_profile_uuid: away },
+    line('Te', 30_00, 250),
+  ]
+  const order = {
+    ...orderOf(lines, [payment(1, 428_00, 'cash')]),
+    details: { delivery_type: 'takeaway' as const },
+  }
+
+  test('a sale names how it reached the guest, and each line the rule that gave its price', () => {
+    const receipt = receiptFor(order)
+    expect(receipt.delivery_type).toBe('takeaway')
+    expect(receipt.sold.map((sold) => [sold.time_delimitation_uuid, sold.price_profile_uuid])).toEqual([
+      [happy, undefined],
+      [undefined, away],
+      [undefined, undefined],
+    ])
+    expect(receiptFor({ ...order, details: { delivery_type: null } })).not.toHaveProperty('delivery_type')
+  })
+
+  test('a discount beyond the limit names who approved it', () => {
+    const by = { percentage_discount: 500, discount_approved_by: id('admin') }
+    expect(receiptFor(orderOf([{ ...brunch, ...by }], [payment(1, 179_00, 'cash')])).sold[0]).toMatchObject({
+      discount_approved_by: id('admin'),
+    })
+  })
+
+  test('a receipt from before either was recorded is held against an order as it was recorded then', () => {
+    const receipt = receiptFor(order)
+    const { delivery_type: _, ...older } = {
+      ...receipt,
+      sold: receipt.sold.map(({ time_delimitation_uuid, price_profile_uuid, ...rest }) => rest),
+    }
+    expect(receiptAs(older, receipt)).toEqual(older)
+    expect(receiptAs(receipt, receipt)).toEqual(receipt)
+  })
+})
+
 describe('tables (BEYOND-11)', () => {
   const atTables = (...table_uuids: Uuid[]) => ({
     ...orderOf([brunch], [payment(1, 358_00, 'cash')]),

@@ -17,6 +17,7 @@ import {
   type ExistingOrder,
   evidenceOf,
   giftCardGroup,
+  isTakenBack,
   lineTotals,
   type OrderLine,
   type OrderPayment,
@@ -87,15 +88,28 @@ const fill = (total: Money, tenders: readonly OrderPayment[]): [Tender[], Tender
   ]
 }
 
-/** As it was recorded while lines did not name their VAT type, or receipts their tables, where `found` is from that time. */
+/**
+ * As it was recorded while lines did not name their VAT type or what gave their price, or receipts their tables and how
+ * the goods reached the guest, where `found` is from that time.
+ */
 export const receiptAs = (
-  found: Pick<Recorded, 'sold' | 'table_uuids'>,
-  { table_uuids, ...meant }: Recorded,
+  found: Pick<Recorded, 'sold' | 'table_uuids' | 'delivery_type'>,
+  { table_uuids, delivery_type, ...meant }: Recorded,
 ): Recorded => {
-  const sold = found.sold.some(({ vat_type_uuid }) => vat_type_uuid)
-    ? meant.sold
-    : meant.sold.map(({ vat_type_uuid: _, ...line }) => line)
-  return { ...meant, sold, ...(found.table_uuids && table_uuids && { table_uuids }) }
+  const hasTypes = found.sold.some(({ vat_type_uuid }) => vat_type_uuid)
+  const hasRules = found.sold.some((line) => line.time_delimitation_uuid ?? line.price_profile_uuid)
+  const sold = meant.sold.map(({ vat_type_uuid, time_delimitation_uuid, price_profile_uuid, ...line }) => ({
+    ...line,
+    ...(hasTypes && vat_type_uuid && { vat_type_uuid }),
+    ...(hasRules && time_delimitation_uuid && { time_delimitation_uuid }),
+    ...(hasRules && price_profile_uuid && { price_profile_uuid }),
+  }))
+  return {
+    ...meant,
+    sold,
+    ...(found.table_uuids && table_uuids && { table_uuids }),
+    ...(found.delivery_type && delivery_type && { delivery_type }),
+  }
 }
 
 const receiptOf = (
@@ -119,6 +133,7 @@ const receiptOf = (
     ...(isFirst && deviations > 0 && { deviations }),
     ...(isFirst && order.details.guests && { guests: order.details.guests }),
     ...(isFirst && tablesOf(order)),
+    ...(isFirst && order.details.delivery_type && { delivery_type: order.details.delivery_type }),
     gross: total,
     net,
     vat,
@@ -136,9 +151,6 @@ const receiptOf = (
 /** Where the guests sat who paid, each table once whatever a till sent; nobody sits for what is taken back. */
 const tablesOf = ({ origin, table_uuids }: ExistingOrder): Pick<Recorded, 'table_uuids'> =>
   table_uuids.length === 0 || isTakenBack(origin) ? {} : { table_uuids: [...new Set(table_uuids)] }
-
-const isTakenBack = (origin: ExistingOrder['origin']): origin is NonNullable<ExistingOrder['origin']> =>
-  origin !== undefined && origin.kind !== 'copy' && origin.kind !== 'transfer'
 
 /** What is taken back, and who is billed. */
 const partiesOf = (
@@ -237,6 +249,8 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
     ...(tapped_at && tapped_at !== started_at && { tapped_at }),
     ...(sold_by && sold_by !== cashier_uuid && { sold_by }),
     ...(line.on_z_report && { on_z_report: true }),
+    ...(line.time_delimitation_uuid && { time_delimitation_uuid: line.time_delimitation_uuid }),
+    ...(line.price_profile_uuid && { price_profile_uuid: line.price_profile_uuid }),
     // A refund gives back what was typed at the sale.
     ...(line.open_price && !refund_of && { price_typed: true }),
     ...(line.mark && { mark: line.mark }),
@@ -248,13 +262,14 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
 
 /** How it was reduced, what that is called, who gave it, and to whom (R-2, R-17). */
 const discountFacts = (line: OrderLine) => {
-  const { discount_kind: kind, discounted_for, discounted_by } = line
+  const { discount_kind: kind, discounted_for, discounted_by, discount_approved_by } = line
   const discount_form = discountFormOf(line)
   return {
     ...(discount_form && { discount_form }),
     ...(kind && { discount_kind: { uuid: kind.uuid, name: kind.name } }),
     ...(discounted_for && { discounted_for }),
     ...(discounted_by && { discounted_by }),
+    ...(discount_approved_by && { discount_approved_by }),
   }
 }
 

@@ -8,7 +8,7 @@ import { orderDecider } from './order.decider.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
-const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
+const approval = { reason: { ref: id(8), hash: '0'.repeat(64) }, approved_by: id(8) }
 const line: OrderLine = {
   uuid: id(10),
   product_uuid: id(11),
@@ -109,6 +109,19 @@ describe('cash refunds without an administrator', () => {
     expect(causesOf(after, refund(29, {}, 2))).toBe('given')
     if (isRejection(decided) || decided[0]?.type !== 'OrderRefundReserved') throw new Error('not reserved')
     expect(decided[0].data.payouts[0]).not.toHaveProperty('session_limit')
+  })
+
+  test('what goes back counts where it was sold: the refund names how the goods had reached the guest', () => {
+    const details = { delivery_type: 'takeaway' as const, guests: 2 }
+    const away = evolveOrder(inCash, { type: 'OrderDetailsChanged', data: { details, at } })
+    const decided = decide(away, refund(1), 90)
+    const reserved = isRejection(decided) ? undefined : decided[0]
+    if (reserved?.type !== 'OrderRefundReserved') throw new Error('not reserved')
+    expect(reserved.data).toMatchObject({ delivery_type: 'takeaway' })
+    expect(reserved.data).not.toHaveProperty('guests')
+    const opening = { type: 'OpenCounter', original_order_uuid: id(1), reserved: reserved.data } as const
+    const back = run(newOrder, opening, 91)
+    expect(back).toMatchObject({ details: { delivery_type: 'takeaway' } })
   })
 
   test('the session is given the limit that applies', () => {

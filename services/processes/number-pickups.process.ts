@@ -9,7 +9,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { ExistingOrder, OrderEvent } from '@bon/contracts/orders'
+import { type ExistingOrder, isTakenBack, type OrderEvent } from '@bon/contracts/orders'
 import { numberSeriesDecider } from '../counters/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
@@ -26,8 +26,9 @@ type Who = ReturnType<typeof whoOf>
 
 const streamOf = ({ location_uuid, day }: Series): string => pickupStream(location_uuid, day)
 
-const isForPickup = ({ details, pickup_nr }: ExistingOrder): boolean =>
-  pickupTypes.has(details.delivery_type ?? '') || pickup_nr !== undefined
+/** What is taken back is called out to nobody. */
+const isForPickup = ({ details, origin, pickup_nr }: ExistingOrder): boolean =>
+  (pickupTypes.has(details.delivery_type ?? '') && !isTakenBack(origin)) || pickup_nr !== undefined
 
 /** Older orders do not name their series. */
 const seriesOf = (pickup: ExistingOrder['pickup'], series: Series): Series => ({

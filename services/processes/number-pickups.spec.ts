@@ -62,16 +62,16 @@ const openShop = () => {
     }
     return { react: (event: RecordedEvent) => manager.react([event]), numberOf }
   }
+  const by = { register_uuid, session_uuid, cashier_uuid }
   const order = async (n: number, day: PlainDate) => {
     const order_uuid = specId(100 + n)
-    const by = { register_uuid, session_uuid, cashier_uuid }
     await write(order_uuid, day, 'OrderOpened', { order_uuid, ...by, short_nr: n })
     const takeaway = { details: { delivery_type: 'takeaway' } }
     return { order_uuid, takeawayEvent: await write(order_uuid, day, 'OrderDetailsChanged', takeaway) }
   }
   const end = (order_uuid: OrderUuid, day: PlainDate) =>
     write(order_uuid, day, 'OrderCompleted', { receipt_uuid: specId(7), nr: 1 })
-  return { read, restart, order, end }
+  return { read, restart, order, end, write, by }
 }
 
 test('FIND-M11: a restarted process reads the numbers of the day and of the day before, not those of years', async () => {
@@ -109,6 +109,19 @@ test('DEF-32: an order still waiting with yesterday’s number keeps it exclusiv
   await react(three.takeawayEvent)
   expect([await numberOf(two.order_uuid), await numberOf(three.order_uuid)]).toEqual([3, 4])
   expect(dayBefore(saturday)).toBe(friday)
+})
+
+test('goods for taking away that are taken back get no number', async () => {
+  const { restart, order, write, by } = openShop()
+  const { order_uuid: sold } = await order(1, friday)
+  const back = specId(150)
+  const origin = { kind: 'refund', order_uuid: sold }
+  await write(back, friday, 'OrderOpened', { order_uuid: back, ...by, short_nr: 2, origin })
+  const details = { delivery_type: 'takeaway' }
+  const manager = restart()
+  await manager.react(await write(back, friday, 'OrderDetailsChanged', { details }))
+  await manager.react(await write(back, friday, 'OrderCompleted', { receipt_uuid: specId(7), nr: 2 }))
+  expect(await manager.numberOf(back)).toBeUndefined()
 })
 
 test('an event delivered again after a crash finds its number', async () => {

@@ -12,7 +12,6 @@ import { accounts, modifierGroups, type products, type Resource } from '@bon/con
 import { formerRulesOf, priceRulesOf, rateOf, shownPrices, stillShown } from '../prices/index.ts'
 import type { Catalogue, Sellable, SellableGroup, SellableQuery } from '../resources/index.ts'
 import { courseOf } from './courses.ts'
-import { isAvailable } from './is-available.ts'
 import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 
 type Posting = Pick<Sellable, 'account_uuid' | 'vat_type_uuid' | 'vat_rate'>
@@ -97,17 +96,4 @@ const withFormerPrices = (
         : { ...variant, former_prices: before.map((price) => price ?? zero) }
     }),
   }
-}
-
-/** A product as a plain line of the demo's past sales: at its own price, ignoring current price rules. */
-export const plainlySold = (
-  catalogue: Catalogue,
-  scope: CompanyScope,
-  product: Resource<typeof products>,
-  at: Instant,
-) => {
-  const posting = isAvailable(product, scope) && postingOf(catalogue, scope, product.account_uuid, at)
-  if (!posting) return undefined
-  const { uuid: product_uuid, name, price, article_group } = product
-  return { product_uuid, name, price, ...posting, article_group }
 }

@@ -28,6 +28,7 @@ export type MoneyPorts = PastPorts & {
   catalogue: Catalogue
   cashiers: Names['cashiers']
   firstDay(scope: CompanyScope): Promise<PlainDate | undefined>
+  identity: { userOf(uuid: Uuid): Promise<{ name: string } | undefined> }
   moneyIn(
     scope: CompanyScope,
     of: TurnoverOf,
@@ -39,7 +40,11 @@ export type MoneyPorts = PastPorts & {
     returned: Money
     payments: Rows<'payments', 'name' | 'is_cash'>
     tips: Rows<'tips', 'name'>
-    discounts: Rows<'discounts', 'name' | 'kind' | 'share', { kind_uuid: Uuid }>
+    discounts: Rows<
+      'discounts',
+      'name' | 'kind' | 'share' | 'approved_by',
+      { kind_uuid: Uuid; approved_by: Uuid }
+    >
     removals: Rows<'removals', 'name'>
     differences: Rows<'differences', 'name' | 'cashier'>
     differences_by: Rows<'differences_by', 'name'>
@@ -61,6 +66,7 @@ export const moneyOfPeriod = async (
   const of = { ...period, register_uuid, cashier_uuid, past }
   const found = await ports.moneyIn(scope, of, most_differences)
   const names = await namesIn(ports, scope)
+  const approvers = await approversIn(ports, found.discounts)
   const before = plus(found.gross, found.discount)
   return {
     period,
@@ -71,9 +77,10 @@ export const moneyOfPeriod = async (
       return { ...row, name: type?.name ?? '', is_cash: type?.interface_key === 'cash' }
     }),
     tips: found.tips.map((row) => ({ ...row, name: names.cashier(row.cashier_uuid) })),
-    discounts: found.discounts.map(({ kind_uuid, ...row }) => ({
+    discounts: found.discounts.map(({ kind_uuid, approved_by, ...row }) => ({
       ...row,
       name: names.cashier(row.given_by),
+      approved_by: approvers.get(approved_by) ?? null,
       kind: kind_uuid === nilUuid ? null : (catalogue.anywhere(discountKinds, kind_uuid)?.name ?? ''),
       share: before > 0 ? divideRounded(row.amount * 1000, before) : 0,
     })),
@@ -87,4 +94,13 @@ export const moneyOfPeriod = async (
     differences_by: found.differences_by.map((row) => ({ ...row, name: names.cashier(row.closed_by) })),
     besides: found.besides,
   }
+}
+
+const approversIn = async (
+  { identity }: Pick<MoneyPorts, 'identity'>,
+  rows: readonly { approved_by: Uuid }[],
+): Promise<ReadonlyMap<Uuid, { uuid: Uuid; name: string }>> => {
+  const uuids = [...new Set(rows.map(({ approved_by }) => approved_by))].filter((uuid) => uuid !== nilUuid)
+  const named = uuids.map(async (uuid) => ({ uuid, name: (await identity.userOf(uuid))?.name ?? '' }))
+  return new Map((await Promise.all(named)).map((one) => [one.uuid, one]))
 }

@@ -14,6 +14,7 @@ import { productCategories, products } from '@bon/contracts/resources'
 import {
   type goodsEndpoints,
   most_products,
+  most_sold_out,
   most_unsold,
   most_variants,
   type Period,
@@ -23,6 +24,7 @@ import {
 import { dayRulesIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 import { addCosted, costChangesIn, costedOf, costOn, marginOf } from './cost.ts'
+import { type HowSold, howSold } from './how-sold.ts'
 import { type Names, namesIn } from './names.ts'
 import { askedMoment, type PastPorts } from './past.ts'
 import { resolve } from './period.ts'
@@ -42,7 +44,12 @@ export type ProductPorts = PastPorts & {
     of: TurnoverOf,
     changes: readonly { product_uuid: ProductUuid; days: readonly PlainDate[] }[],
   ): Promise<readonly SoldInStep[]>
-  variantsIn(scope: CompanyScope, of: TurnoverOf, limit: number): Promise<ProductFigures['variants']>
+  howSoldIn(
+    scope: CompanyScope,
+    of: TurnoverOf,
+    until: Instant,
+    most: { variants: number; sold_out: number },
+  ): Promise<HowSold>
 }
 
 /** What sold best, by category too, and what of the catalogue did not sell (STAT-07). */
@@ -59,7 +66,8 @@ export const productsOfPeriod = async (
   const soldIn = (of: Period) => soldInPeriod(ports, scope, { ...of, register_uuid, past })
   const sold = await soldIn(period)
   const before = compared && (await soldIn(compared.period))
-  const variants = await ports.variantsIn(scope, { ...period, register_uuid, past }, most_variants)
+  const most = { variants: most_variants, sold_out: most_sold_out }
+  const how = await ports.howSoldIn(scope, { ...period, register_uuid, past }, at, most)
   const categoryOf = (uuid: ProductUuid) => catalogue.anywhere(products, uuid)?.category_uuid ?? null
   const nameOf = (uuid: Uuid | null) =>
     uuid === null ? null : (catalogue.anywhere(productCategories, uuid)?.name ?? null)
@@ -103,7 +111,7 @@ export const productsOfPeriod = async (
         compare_net: categoriesThen && (categoriesThen.get(uuid)?.net ?? zero),
       }))
       .toSorted((a, b) => b[amount] - a[amount]),
-    variants,
+    ...howSold(catalogue, how),
     unsold: { count: unsold.length, products: unsold.slice(0, most_unsold) },
   }
 }

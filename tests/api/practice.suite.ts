@@ -161,14 +161,8 @@ export const practices = (shop: ApiShop) =>
         pin: trainee.pin,
       })
       await till.open({ test_mode: true })
-      const { products, modifier_groups } = await till.catalogueNow()
+      const { products } = await till.catalogueNow()
       const priceOf = (uuid: string) => products.find((product) => product.uuid === uuid)?.price ?? null
-      const required = new Set(modifier_groups.flatMap(({ uuid, minimum }) => (minimum > 0 ? [uuid] : [])))
-      /** The demo sells without the choices that a till asks for. */
-      const asksNothing = (uuid: string) =>
-        !products
-          .find((product) => product.uuid === uuid)
-          ?.modifier_group_uuids.some((group) => required.has(group))
       const cartOf = (lines: PracticeLine[]) =>
         lines.map(({ product_uuid, quantity }) => {
           const price = priceOf(product_uuid)
@@ -181,7 +175,6 @@ export const practices = (shop: ApiShop) =>
           (line) =>
             line.variants.length + line.opt_out_uuids.length + line.percentage_discount === 0 &&
             !line.open_price &&
-            asksNothing(line.product_uuid) &&
             priceOf(line.product_uuid) !== null,
         )
         return isPlain && table_uuids.length === 0 && guests === null

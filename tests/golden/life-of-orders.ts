@@ -110,13 +110,16 @@ export const liveOrders = async (
   const to = { payment_type_uuid: newId(), method: 'autonomous' } as const
   const payment_uuid = paid.payments[0]?.payment_uuid ?? newId()
   const correction = { type: 'CorrectTender', payment_uuid, to, by } as const
-  await run(paid.order_uuid, { ...correction, approval: { reason: { ref: newId(), hash: 'b'.repeat(64) } } })
+  await run(paid.order_uuid, {
+    ...correction,
+    approval: { reason: { ref: newId(), hash: 'b'.repeat(64) }, approved_by: newId() },
+  })
   const refused = newId()
   await run(paid.order_uuid, reserve(refused, 44))
   await run(paid.order_uuid, { type: 'EndRefund', refund_uuid: refused, released: 'register.not_open' })
   // For another cashier, approved by an administrator.
   const terms = { limit: money(5_000_00), session_limit: money(5_000_00), refunded_cash: money(0) }
-  const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) } }
+  const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) }, approved_by: newId() }
   const stranger = { ...by, cashier_uuid: newId() }
   await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: stranger })
   await oweAndSettle({ settle }, run, till, by, command)

@@ -186,7 +186,7 @@ export const smallTrade = async (
     const slip = { payment_type_uuid: id(9), method: 'external' } as const
     await order(18, { type: 'GiveTip', ...tip(324, 15_00), ...slip, overchargeable: true })
     await settled(324)
-    const approval = { reason: { ref: id(390), hash: 'a'.repeat(64) } }
+    const approval = { reason: { ref: id(390), hash: 'a'.repeat(64) }, approved_by: id(390) }
     await order(18, { type: 'GiveTipBack', ...tip(325, 5_00), tip_of: id(324), approval })
     await settled(325)
   }
@@ -304,7 +304,7 @@ export const smallTrade = async (
     type: 'CorrectTender',
     payment_uuid: id(315),
     to: { payment_type_uuid: id(9), method: 'external' },
-    approval: { reason: { ref: id(18), hash: 'b'.repeat(64) } },
+    approval: { reason: { ref: id(18), hash: 'b'.repeat(64) }, approved_by: id(18) },
     by: by(terrace),
   })
   await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))

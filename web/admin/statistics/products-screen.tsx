@@ -17,6 +17,7 @@ import { VatSwitch } from '../parts/vat-switch.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { EnterpriseCard, PrintedEnterprise } from './enterprise-card.tsx'
 import { Frame } from './frame.tsx'
+import { HowSoldCards } from './how-sold-cards.tsx'
 import { PrintButton } from './print-button.tsx'
 import { TableCard } from './table-card.tsx'
 import { useBasisWords } from './use-basis-words.ts'
@@ -146,13 +147,7 @@ const Found = ({ data, viewing }: { data: ProductFigures; viewing: Viewing }) =>
       <CostCoverage total={data.total} />
       <PairOfColumns>
         <TableCard title={t('categories')} days={days} columns={columns.categories} rows={data.categories} />
-        <TableCard
-          title={t('variants')}
-          days={days}
-          columns={columns.variants}
-          rows={data.variants}
-          note={t('variants_note')}
-        />
+        <HowSoldCards data={data} basis={basis} days={days} />
         <TableCard
           title={t('unsold', { count: data.unsold.count })}
           days={days}

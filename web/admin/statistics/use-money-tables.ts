@@ -51,6 +51,13 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
       rows: summedBy(data.discounts, (row) => ({ kind: kindOf(row) })),
     },
     {
+      title: t('discounts_by_approver'),
+      columns: [column('approver'), ...given],
+      rows: summedBy(data.discounts, ({ approved_by }) => ({
+        approver: approved_by ? approved_by.name || t('no_cashier') : t('within_limit'),
+      })),
+    },
+    {
       title: t('removals'),
       columns: [column('name'), column('kind'), column('count', 'count'), column('amount', 'money')],
       rows: data.removals.map(({ name, kind, count, amount }) => ({

@@ -10,7 +10,6 @@ import { useComparedName } from './use-compared-name.ts'
 
 type Product = ProductFigures['products'][number]
 type Category = ProductFigures['categories'][number]
-type Variant = ProductFigures['variants'][number]
 type Unsold = ProductFigures['unsold']['products'][number]
 
 type OfMargin = Pick<ProductFigures['total'], 'costed'>
@@ -25,7 +24,7 @@ export const marginShareOf = ({ costed }: OfMargin): number | null =>
 /** Thousandths as they are counted. */
 export const pieces = (thousandths: number): string => quantity(thousandths)
 
-/** The columns of the four tables. */
+/** The columns of the tables of products and categories. */
 export const useProductColumns = (data: ProductFigures, basis: VatBasis) => {
   const { t } = useTranslation('statistics')
   const words = useBasisWords(basis)
@@ -72,10 +71,5 @@ export const useProductColumns = (data: ProductFigures, basis: VatBasis) => {
     { key: 'name', label: t('product'), value: ({ name }) => name },
     { key: 'category', label: t('category'), value: ({ category }) => category },
   ]
-  const variants: SheetColumn<Variant>[] = [
-    { key: 'name', label: t('variant'), value: ({ name }) => name },
-    { key: 'quantity', label: t('variant_quantity'), kind: 'quantity', value: (row) => row.quantity },
-    { key: 'added', label: t('variant_added'), kind: 'money', value: ({ added }) => added },
-  ]
-  return { products, categories, variants, unsold }
+  return { products, categories, unsold }
 }

@@ -1,0 +1,2 @@
+export * from './availability.projection.ts'
+export * from './availability.queries.ts'
