@@ -15,6 +15,7 @@ import { errorReports } from './error-reports.suite.ts'
 import { exports } from './exports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
 import { giftCards } from './gift-cards.suite.ts'
+import { howSold } from './how-sold.suite.ts'
 import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
@@ -116,6 +117,7 @@ export const contexts: readonly Suite[] = [
   attacks,
   errorReports,
   statistics,
+  howSold,
   companyTurnoverSuite,
   turnoverGoalsSuite,
   live,

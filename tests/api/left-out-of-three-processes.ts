@@ -8,6 +8,7 @@ import { corrections } from './corrections.suite.ts'
 import { creditNotes } from './credit-notes.suite.ts'
 import { drawerExplanations } from './drawer-explanations.suite.ts'
 import { giftCards } from './gift-cards.suite.ts'
+import { howSold } from './how-sold.suite.ts'
 import { invoices } from './invoices.suite.ts'
 import { journalSearch } from './journal-search.suite.ts'
 import { limits } from './limits.suite.ts'
@@ -63,6 +64,7 @@ const reasons: readonly { reason: string; suites: readonly Suite[] }[] = [
     suites: [
       orderLists,
       statistics,
+      howSold,
       companyTurnoverSuite,
       journalSearch,
       replays,
