@@ -79,7 +79,10 @@ export const ProductFigures = z.object({
   sold_out: z.array(
     z.object({ product_uuid: ProductUuid, name: z.string(), times: z.int(), minutes: z.int() }),
   ),
-  /** Products of the catalogue without a sale, by name; the first ones, and how many there are. */
+  /**
+   * Products of the catalogue without a sale, by name; the first ones, and how many there are. Those that are sold only
+   * with others are among the choices.
+   */
   unsold: z.object({
     count: z.int(),
     products: z.array(

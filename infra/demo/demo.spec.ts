@@ -1,4 +1,5 @@
 import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
+import type { OrderLine } from '@bon/contracts/orders'
 import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import { foldBatch } from '@bon/projections/kernel'
 import { turnover } from '@bon/projections/statistics'
@@ -69,6 +70,29 @@ test('BEYOND-11: the statistics of tables have the visits of each day, with gues
   expect(hours.every(({ sum }) => (sum['guest_minutes'] ?? 0) > 0)).toBe(true)
   const restaurant = demoCompanies.kajkanten.company_uuid
   expect(new Set(visits.map(({ key }) => key['company_uuid']))).toEqual(new Set([restaurant]))
+})
+
+test('guests choose what the till asks for, and those at a table eat in (BEYOND-11)', async () => {
+  const store = memoryEventStore()
+  await start(store)
+  const lines: OrderLine[] = []
+  const seated: unknown[] = []
+  for await (const event of store.readAll(logStart, { limit: 1_000_000, prefixes: ['order-'] })) {
+    if (event.type === 'OrderLineAdded') lines.push((event.data as { line: OrderLine }).line)
+    if (event.type === 'OrderDetailsChanged') seated.push((event.data as { details: unknown }).details)
+  }
+  const burgers = lines.filter(({ name }) => name === 'Cheeseburger')
+  expect(burgers.length).toBeGreaterThan(3)
+  const priced = new Set<number>()
+  for (const { variants = [], unit_price } of burgers) {
+    const groups = new Set(variants.map(({ group_uuid }) => group_uuid))
+    expect(groups.size).toBeGreaterThanOrEqual(2)
+    priced.add(unit_price - variants.reduce((all, { price }) => all + price, 0))
+  }
+  expect(priced.size).toBe(1)
+  expect(lines.some(({ time_delimitation_uuid }) => time_delimitation_uuid)).toBe(true)
+  expect(seated.length).toBeGreaterThan(30)
+  for (const details of seated) expect(details).toMatchObject({ delivery_type: 'eatin' })
 })
 
 test('a first start killed at any point continues, and ends with the same month', async () => {

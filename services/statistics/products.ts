@@ -84,6 +84,8 @@ export const productsOfPeriod = async (
   const names = new Set(sold.map(({ product_uuid }) => product_uuid))
   const unsold = catalogue
     .list(products, scope)
+    // Sold only with others, as a choice or a required part (CAT-27).
+    .filter(({ type }) => type !== 'dependent')
     .flatMap(({ uuid }) => (names.has(uuid) || !isAsked({ product_uuid: uuid }) ? [] : [named(uuid)]))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'da'))
   return {

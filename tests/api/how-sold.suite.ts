@@ -1,6 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { pieces, type TenthsOfPercent } from '@bon/contracts/kernel'
 import { lineTotals } from '@bon/contracts/orders'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -23,16 +24,12 @@ export const howSold = (shop: ApiShop) =>
     const goods = async (after?: string) => (await call(api.statistics.products, await todays(after))).body
 
     test('a bon to take away counts as such and at the price of its profile, and what is taken back of it too', async () => {
-      const { products, price_rules } = await till.catalogueNow()
+      const { products: sold_here, price_rules, modifier_groups } = await till.catalogueNow()
       const profile = price_rules.price_profiles.find(({ delivery_methods }) =>
         delivery_methods.includes('takeaway'),
       )
-      const required = new Set(
-        (await till.catalogueNow()).modifier_groups.flatMap(({ uuid, minimum }) =>
-          minimum > 0 ? [uuid] : [],
-        ),
-      )
-      const dish = products.find(
+      const required = new Set(modifier_groups.flatMap(({ uuid, minimum }) => (minimum > 0 ? [uuid] : [])))
+      const dish = sold_here.find(
         ({ uuid, modifier_group_uuids }) =>
           profile?.prices.has(uuid) && !modifier_group_uuids.some((group) => required.has(group)),
       )
@@ -117,6 +114,14 @@ export const howSold = (shop: ApiShop) =>
       expect([after.approved - before.approved, after.within - before.within]).toEqual([large, small])
       const me = (await call(api.profile.show, {})).body.profile
       expect(after.by).toContainEqual({ uuid: me.uuid, name: me.name })
+    })
+
+    test('what is sold only with a dish is no product that did not sell', async () => {
+      const all = (await call(resourceEndpoints(products).list, { query: { limit: 200 } })).body.rows
+      const dependent = all.filter(({ data }) => data.type === 'dependent').map(({ uuid }) => uuid)
+      expect(dependent.length).toBeGreaterThan(0)
+      const { unsold } = await goods()
+      expect(unsold.products.filter(({ product_uuid }) => dependent.includes(product_uuid))).toEqual([])
     })
 
     test('a product that is sold out while a register is open is counted until it is back in sale', async () => {

@@ -18,7 +18,7 @@ export const useHowSoldColumns = ({ total }: Pick<ProductFigures, 'total'>, basi
     { key: basis, label: words.turnover, kind: 'money', value: (row) => row[basis] },
     {
       key: 'share',
-      label: t('share_of_turnover'),
+      label: t('column_share'),
       kind: 'percent',
       value: (row) => (total[basis] > 0 ? divideRounded(row[basis] * 1000, total[basis]) : null),
     },
