@@ -31,7 +31,10 @@ const isTakenOver = isEvent(orderEvents, 'OrderTakenOver')
 /** A PIN approves a command for as long (ADR 0079). */
 const pin_ms = 5 * 60_000
 
-/** Who approved a step, and why: the reason stands in the order beside it, the person at the register before it. */
+/**
+ * Who approved a step, and why: both stand in the order beside it. An older approval names no person; the PIN at the
+ * register before it does.
+ */
 export const approvalOf = async (
   ports: ApprovalPorts,
   scope: CompanyScope,
@@ -43,7 +46,10 @@ export const approvalOf = async (
   const found = of_order.find((one) => isReason(one) && one.meta.command_id === command_id)
   if (!found || !isReason(found)) return null
   return {
-    person_uuid: (register_uuid && (await pinBefore(ports, scope, register_uuid, event))) ?? null,
+    person_uuid:
+      found.data.approved_by ??
+      (register_uuid && (await pinBefore(ports, scope, register_uuid, event))) ??
+      null,
     reason: await ports.readText(scope, found.data.reason.ref),
   }
 }
