@@ -16,9 +16,9 @@ export const chosenAtRandom = (groups: Sellable['modifier_groups'], line_uuid: U
   const rng = createRng(Number.parseInt(line_uuid.slice(-8), 16))
   return groups.flatMap((group) => {
     const { least, most } = limitsOf(group)
-    const wanted = least + (rng.next() < share_of_extras ? 1 : 0)
+    const asked = least + (rng.next() < share_of_extras ? 1 : 0)
     const left = [...group.variants]
-    const count = Math.min(wanted, most, left.length)
+    const count = Math.min(asked, most, left.length)
     return Array.from({ length: count }, (): ChosenVariant => {
       const chosen = rng.pick(left)
       left.splice(left.indexOf(chosen), 1)
