@@ -49,8 +49,8 @@ const isOfTexts = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string')
 
-/** An event as the log has it. */
-export const EventLine = z.object({
+/** An event as the log has it; nothing stands beside what is sealed. */
+export const EventLine = z.strictObject({
   line: z.literal('event'),
   stream: z.string().min(1),
   revision: z.string().regex(/^\d{1,20}$/),

@@ -2,8 +2,10 @@ import { isEvent, type RecordedEvent, type SessionUuid } from '@bon/contracts/ke
 import { zReportEvents } from '@bon/contracts/registers'
 import { transferEvents } from '@bon/contracts/transfers'
 import { sessionNamedIn, upcast } from '@bon/services/kernel'
+import { findings } from './findings.ts'
+import { least_letters } from './limits.ts'
 import { parseLine, recordedIn } from './seen.ts'
-import { type Affected, BundleViolation, type Violation } from './verdict.ts'
+import type { Affected, BundleViolation, Violation } from './verdict.ts'
 
 const isZ = isEvent(zReportEvents, 'ZReportClosed')
 const isVoucher = isEvent(transferEvents, 'TransferRecorded')
@@ -25,8 +27,9 @@ export const openAffected = () => {
   return {
     see,
     /** The session of the event that the contradiction names, or everything that follows it. */
-    of(violation: BundleViolation, event: RecordedEvent | undefined): Violation {
-      const { kind, message: summary, where, affects } = violation
+    of(violation: BundleViolation, event: RecordedEvent | undefined, pinned_up_to: number): Violation {
+      const { code, message: summary, where } = violation
+      const { point, affects } = findings[code]
       const session = event && sessionOf(event)
       const own = found.filter(({ session_uuid }) => session_uuid === session)
       const touched = own.length > 0 ? own : found.filter(({ line }) => line >= where.line)
@@ -34,25 +37,24 @@ export const openAffected = () => {
         .slice(0, most_named)
         .map(({ what, register_uuid, n, of }) => ({ what, register_uuid, n, of }))
       return {
-        kind,
+        code,
+        point,
         summary,
         where,
         affects,
         affected: named,
         affected_besides: touched.length - named.length,
+        pinned_up_to,
       }
     },
     /** What follows the contradiction, as far as it can be read. */
     async readRest(lines: AsyncIterator<string>, from: number): Promise<void> {
       let line = from
-      // A line that is too long ends the file: the contradiction that was found first is the one that is named.
-      const nextOf = () =>
-        lines.next().catch((error: unknown) => {
-          if (error instanceof BundleViolation) return { done: true as const, value: undefined }
-          throw error
-        })
+      // A line that is too long, or damage, ends what can be read: the contradiction that was found is named.
+      const nextOf = () => lines.next().catch(() => ({ done: true as const, value: undefined }))
       for (let next = await nextOf(); !next.done; next = await nextOf()) {
         line++
+        if (next.value.length < least_letters) return
         if (!next.value.includes('"ZReportClosed"') && !next.value.includes('"TransferRecorded"')) continue
         try {
           const parsed = parseLine(next.value, line)

@@ -5,7 +5,6 @@ import { upcast } from '@bon/services/kernel'
 import { type Seen, whereOf } from './seen.ts'
 import { BundleViolation, type Pin, type Where } from './verdict.ts'
 
-const affects = 'every entry up to the one that the anchor names, and what they seal'
 const isEntry = isEvent(journalEvents, 'EntrySealed')
 const isSpan = isEvent(journalEvents, 'SpanSealed')
 
@@ -20,18 +19,24 @@ export const openAnchors = (
   anchors: readonly Anchor[],
 ) => {
   const pins: Pin[] = []
+  const pinned: { seq: number; line: number }[] = []
   const others = new Map<string, { anchor: Anchor; where: Where }>()
   const compare = (seq: number, hash: string, at: Instant, where: Where): void => {
     for (const anchor of anchors) {
       if (anchor.seq !== seq) continue
-      if (isAnchored(anchor, { vat_entity_uuid, seq, hash })) pins.push({ text: anchor.text, seq, at })
-      else if ((anchor.vat_entity_uuid ?? vat_entity_uuid) === vat_entity_uuid)
+      if (isAnchored(anchor, { vat_entity_uuid, seq, hash })) {
+        pins.push({ text: anchor.text, seq, at })
+        pinned.push({ seq, line: where.line })
+      } else if ((anchor.vat_entity_uuid ?? vat_entity_uuid) === vat_entity_uuid)
         others.set(anchor.text, { anchor, where })
     }
   }
   compare(previous.seq, previous.hash, written_at, { line: 1 })
   return {
     pins,
+    /** The last entry that is pinned before a line. */
+    pinnedBefore: (line: number): number =>
+      Math.max(0, ...pinned.filter((pin) => pin.line < line).map(({ seq }) => seq)),
     counted: () => ({ anchors: anchors.length }),
     see(seen: Seen): void {
       const event = upcast(seen.event)
@@ -46,7 +51,6 @@ export const openAnchors = (
         throw new BundleViolation(
           'anchor.another_entry',
           other.where,
-          affects,
           `${other.anchor.text} is held outside, and entry ${other.anchor.seq} is another here: it or one before it was written again`,
         )
       const elsewhere = anchors.filter(({ text }) => !pins.some((pin) => pin.text === text))
@@ -55,7 +59,6 @@ export const openAnchors = (
         throw new BundleViolation(
           'anchor.beyond_the_end',
           last.where,
-          affects,
           `${beyond.text} is held outside, and the file says that the journal ends at entry ${last.seq}: its end was cut off, or the anchor is from after ${written_at}`,
         )
       return elsewhere.map(({ text }) => text)

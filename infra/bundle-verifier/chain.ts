@@ -17,13 +17,14 @@ import {
 } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { checkEntry } from './entries.ts'
-import { type Journal, journalEventIn, noCounts, streamOf } from './journal.ts'
+import { addWaiting, type Journal, journalEventIn, noCounts, noLongerWaits, streamOf } from './journal.ts'
 import { checkKey } from './keys.ts'
+import { most_entries_of_part, most_registers, most_unspanned } from './limits.ts'
 import { checkClosed, checkOpened } from './parts.ts'
 import { expectSame, type Seen, whereOf } from './seen.ts'
 import type { Signatures } from './signatures.ts'
 import { checkSpan } from './spans.ts'
-import { BundleViolation, chain_affects, type Where } from './verdict.ts'
+import { BundleViolation, type Where } from './verdict.ts'
 
 /**
  * The journal: every event in one hash chain per VAT entity, every sealable one in an entry, gapless numbers, a signature
@@ -40,12 +41,14 @@ export const openChain = (own: Journal, signatures: Signatures, onEntry: (entry:
     // Links of the part before the period are only sealed by the first span, as any event.
     if (isFirst && !(link.type === 'JournalOpened' && link.data.n === own.part.n + 1)) return
     if (link.type !== 'JournalOpened')
-      expectSame(event.stream, streamOf(own, own.part.n), 'journal.other_part', whereOf(seen), chain_affects)
+      expectSame(event.stream, streamOf(own, own.part.n), 'journal.other_part', whereOf(seen))
     checkLink({ own, signatures, counts, entriesOf }, link, seen)
     foldJournal(own.part, link, event.revision)
     if (isFirst) begin(own)
     if (link.type === 'EntrySealed') {
       own.hashes.push(own.part.previous_hash)
+      if (own.hashes.length > most_entries_of_part)
+        throw new BundleViolation('journal.part_too_long', whereOf(seen))
       onEntry(link.data)
     }
     if (link.type === 'EntrySealed' || link.type === 'SpanSealed') {
@@ -64,19 +67,19 @@ export const openChain = (own: Journal, signatures: Signatures, onEntry: (entry:
       const { event, line } = seen
       if (sealedPrefixes.some((prefix) => event.stream.startsWith(prefix))) {
         const source = sourceIn(seen)
-        if (source && event.position > own.part.after)
-          own.waiting.set(event.event_id, { event, source, line })
+        if (source && event.position > own.part.after) addWaiting(own, { ...seen, source })
       }
       if (event.stream.startsWith('journal-')) seeLink(seen)
       if (!isSpanned(event) || event.position <= own.part.spans_up_to) return
       const { event_id, stream, revision, position, type, meta } = event
       const digest = sha256Hex(digestText(event))
       own.minute.push({ event_id, stream, revision, position, type, meta, digest, line })
+      if (own.minute.length > most_unspanned)
+        throw new BundleViolation('journal.too_much_unsealed', whereOf(seen))
     },
     /** An append ends with a signed head; a part that was closed holds everything up to its fence. */
     end(): void {
-      if (own.unsigned_head)
-        throw new BundleViolation('journal.head_unsigned', whereOf(own.unsigned_head), chain_affects)
+      if (own.unsigned_head) throw new BundleViolation('journal.head_unsigned', whereOf(own.unsigned_head))
     },
   }
 }
@@ -104,9 +107,10 @@ const checkLink = ({ own, signatures, counts, entriesOf }: Links, link: JournalE
       counts.entries++
       if (link.data.nr !== undefined) counts.transactions++
       entriesOf.set(link.data.register_uuid, (entriesOf.get(link.data.register_uuid) ?? 0) + 1)
+      if (entriesOf.size > most_registers) throw new BundleViolation('register.too_many', where)
       return
     case 'SpanSealed':
-      if (own.part.stopped_at) throw new BundleViolation('journal.sealed_past_stop', where, chain_affects)
+      if (own.part.stopped_at) throw new BundleViolation('journal.sealed_past_stop', where)
       checkSpan(own, link.data, seen)
       counts.spans++
       counts.spanned_events += link.data.events
@@ -118,13 +122,12 @@ const checkLink = ({ own, signatures, counts, entriesOf }: Links, link: JournalE
         [own.part.next_seq, own.part.previous_hash],
         'journal.key_not_at_head',
         where,
-        chain_affects,
       )
       counts.keys++
       return
     case 'JournalStopped':
       if (own.waiting.has(link.data.source_event_id)) return
-      throw new BundleViolation('journal.source_not_waiting', where, chain_affects)
+      throw new BundleViolation('journal.source_not_waiting', where)
     case 'JournalClosed':
       checkClosed(own, link.data, where)
       return
@@ -138,15 +141,15 @@ const sourceIn = (seen: Seen): Source | undefined => {
     return sourceOf(upcast(seen.event))
   } catch (error) {
     const details = error instanceof Error ? error.message : ''
-    throw new BundleViolation('event.unreadable', whereOf(seen), chain_affects, details)
+    throw new BundleViolation('event.unreadable', whereOf(seen), details)
   }
 }
 
 /** What stands before the opening of the first part, and the part before has sealed, is not this file's to prove. */
 const begin = (own: Journal): void => {
   own.is_open = true
-  for (const [event_id, { event }] of own.waiting)
-    if (event.position <= own.part.after) own.waiting.delete(event_id)
+  for (const waiting of own.waiting.values())
+    if (waiting.event.position <= own.part.after) noLongerWaits(own, waiting)
   own.minute = own.minute.filter(({ position }) => position > own.part.spans_up_to)
 }
 
@@ -159,9 +162,9 @@ const checkHead = (
 ): void => {
   const { head_signature: signature, seq } = entry
   if (signature === undefined) return
-  if (head_key === undefined) throw new BundleViolation('journal.key_unknown', where, chain_affects)
+  if (head_key === undefined) throw new BundleViolation('journal.key_unknown', where)
   const { next_nr, spanned_events } = part
   const head = { vat_entity_uuid, seq, nr: next_nr - 1, spanned_events, hash: unsignedHash(entry) }
   const signed = headText(head)
-  signatures.byHead({ signed, signature, head_key }, 'journal.head_signature', where, chain_affects)
+  signatures.byHead({ signed, signature, head_key }, 'journal.head_signature', where)
 }

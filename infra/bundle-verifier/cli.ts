@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { anchorsIn } from '@bon/contracts/journal'
 import { hashWith, scriptHashes } from '@bon/contracts/kernel'
-import { linesOf, sentencesOf, verifyBundle } from './index.ts'
+import { findings, linesOf, sentencesOf, verifyBundle } from './index.ts'
 
 const usage = 'bon-verify-bundle FILE [--anchor CODE_OR_HEAD]… [--anchors FILE]… [--json]'
 const several = { type: 'string', multiple: true } as const
@@ -29,11 +29,14 @@ const run = async (): Promise<number> => {
     return found
   })
   for (const path of values.anchors ?? []) anchors.push(...anchorsIn(await readFile(path, 'utf8')))
+  await access(file)
   const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
   const verdict = await verifyBundle(linesOf(bytes), { anchors })
   const answer = values.json ? [JSON.stringify(verdict)] : sentencesOf(verdict)
   process.stdout.write(`${answer.join('\n')}\n`)
-  return verdict.ok ? exit.whole : exit.broken
+  if (verdict.ok) return exit.whole
+  if (verdict.violation.code !== 'file.damaged') return exit.broken
+  throw new Error(findings['file.damaged'].means)
 }
 
 process.exitCode = await run().catch((error: Error) => {

@@ -5,11 +5,11 @@ import {
   signedText,
   sourceHash,
 } from '@bon/contracts/journal'
-import type { Journal, Waiting } from './journal.ts'
+import { type Journal, noLongerWaits, type Waiting } from './journal.ts'
 import { expectSame, type Seen, whereOf } from './seen.ts'
 import type { Signatures } from './signatures.ts'
 import { checkStamp } from './spans.ts'
-import { BundleViolation, chain_affects, type Where } from './verdict.ts'
+import { BundleViolation, type Where } from './verdict.ts'
 
 /** The eleven fields of the signature, as SAF-T has them (LAW-5). */
 const fields = [
@@ -21,19 +21,14 @@ const fields = [
 export const checkEntry = (own: Journal, signatures: Signatures, entry: EntrySealed, seen: Seen): void => {
   const where = whereOf(seen)
   const { part, waiting } = own
-  if (part.closed_up_to !== undefined) throw new BundleViolation('journal.part_closed', where, chain_affects)
-  expectSame(entry.seq, part.next_seq, 'journal.seq', where, chain_affects)
+  if (part.closed_up_to !== undefined) throw new BundleViolation('journal.part_closed', where)
+  expectSame(entry.seq, part.next_seq, 'journal.seq', where)
   if (part.stopped_at && part.stopped_at.event_id !== entry.source_event_id)
-    throw new BundleViolation('journal.sealed_past_stop', where, chain_affects)
-  expectSame(entry.previous_hash, part.previous_hash, 'journal.hash_chain', where, chain_affects)
+    throw new BundleViolation('journal.sealed_past_stop', where)
+  expectSame(entry.previous_hash, part.previous_hash, 'journal.hash_chain', where)
   const source = waiting.get(entry.source_event_id)
   if (!source)
-    throw new BundleViolation(
-      'journal.source_not_waiting',
-      where,
-      chain_affects,
-      'sealed before, or not in the file',
-    )
+    throw new BundleViolation('journal.source_not_waiting', where, 'sealed before, or not in the file')
   checkSource(source, entry, seen)
   if (entryCodes[entry.kind].transaction) checkTransaction(own, signatures, source, entry, where)
   else
@@ -42,20 +37,13 @@ export const checkEntry = (own: Journal, signatures: Signatures, entry: EntrySea
       [undefined, undefined, undefined],
       'journal.signed_event',
       where,
-      chain_affects,
     )
   if (source.event.position > own.highest) own.highest = source.event.position
-  waiting.delete(entry.source_event_id)
+  noLongerWaits(own, source)
 }
 
 const checkSource = ({ event, source, line }: Waiting, entry: EntrySealed, seen: Seen): void => {
-  expectSame(
-    entry.source_hash,
-    sourceHash(event),
-    'journal.source_changed',
-    whereOf({ event, line }),
-    `entry ${entry.seq} and what it proves`,
-  )
+  expectSame(entry.source_hash, sourceHash(event), 'journal.source_changed', whereOf({ event, line }))
   const found = [entry.source_stream, entry.source_position, entry.kind, entry.register_uuid, entry.at]
   const training = event.meta.test_mode === 'yes'
   const meant = [event.stream, event.position.toString(), source.kind, source.register_uuid, source.at]
@@ -64,7 +52,6 @@ const checkSource = ({ event, source, line }: Waiting, entry: EntrySealed, seen:
     [...meant, training],
     'journal.entry_differs_from_source',
     whereOf(seen),
-    chain_affects,
   )
   checkStamp(seen, event, 'sealed')
 }
@@ -78,9 +65,9 @@ const checkTransaction = (
   where: Where,
 ): void => {
   const { part, certificates, cvr: company_ident, zone } = own
-  expectSame(entry.nr, part.next_nr, 'journal.nr', where, chain_affects)
+  expectSame(entry.nr, part.next_nr, 'journal.nr', where)
   const previous_signature = part.heads.get(source.register_uuid) ?? firstPreviousSignature
-  expectSame(entry.previous_signature, previous_signature, 'journal.signature_chain', where, chain_affects)
+  expectSame(entry.previous_signature, previous_signature, 'journal.signature_chain', where)
   const { trans_id, at, emp_id, amount_in, amount_ex, register_uuid: register_id } = source
   const meant = signedText({
     previous_signature,
@@ -98,9 +85,9 @@ const checkTransaction = (
   const { signed = '', signature = '', key_id = '' } = entry
   const found = signed.split(';')
   const wrong = found.length === fields.length ? fields.find((_, i) => found[i] !== meant[i]) : 'their number'
-  if (wrong) throw new BundleViolation('journal.signed_text', where, chain_affects, wrong)
-  expectSame(key_id, part.key_id, 'journal.key_not_in_force', where, chain_affects)
+  if (wrong) throw new BundleViolation('journal.signed_text', where, wrong)
+  expectSame(key_id, part.key_id, 'journal.key_not_in_force', where)
   const certificate = certificates.get(key_id)
-  if (certificate === undefined) throw new BundleViolation('journal.key_unknown', where, chain_affects)
-  signatures.bySigner({ signed, signature, key_id }, certificate, 'journal.signature', where, chain_affects)
+  if (certificate === undefined) throw new BundleViolation('journal.key_unknown', where)
+  signatures.bySigner({ signed, signature, key_id }, certificate, 'journal.signature', where)
 }

@@ -1,10 +1,10 @@
 import { evolveGiftCard, type GiftCard, giftCardEvents, newGiftCard } from '@bon/contracts/gift-cards'
 import { isEventOf, type Uuid } from '@bon/contracts/kernel'
 import { upcast } from '@bon/services/kernel'
+import { putLast } from './put-last.ts'
 import { expectSame, type Seen, whereOf } from './seen.ts'
 import { BundleViolation } from './verdict.ts'
 
-const affects = 'what is owed on the gift card'
 const isOfCard = isEventOf(giftCardEvents)
 /** Cards that are remembered; one that was issued before the file, or longer ago than so many, is not folded. */
 const most_cards = 100_000
@@ -27,17 +27,14 @@ export const openGiftCards = () => {
       if (before.status === 'issued') {
         const { balance } = before
         if (event.type === 'ChargeRefused' || event.type === 'GiftCardExpired')
-          expectSame(event.data.balance, balance, 'gift_card.balance', where, affects)
+          expectSame(event.data.balance, balance, 'gift_card.balance', where)
         if (event.type === 'GiftCardPaidOut' || event.type === 'GiftCardLapsed')
-          expectSame(event.data.amount, balance, 'gift_card.balance', where, affects)
+          expectSame(event.data.amount, balance, 'gift_card.balance', where)
       }
       const card = evolveGiftCard(before, event)
       if (card.status === 'issued' && card.balance < 0)
-        throw new BundleViolation('gift_card.overdrawn', where, affects)
-      cards.delete(stream)
-      cards.set(stream, card)
-      const [oldest] = cards.keys()
-      if (cards.size > most_cards && oldest !== undefined) cards.delete(oldest)
+        throw new BundleViolation('gift_card.overdrawn', where)
+      putLast(cards, stream, card, most_cards)
     },
   }
 }

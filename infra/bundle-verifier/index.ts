@@ -1,3 +1,5 @@
+export { type Code, findings } from './findings.ts'
+export * from './limits.ts'
 export { linesOf } from './read-lines.ts'
 export { sentencesOf } from './sentences.ts'
 export { openSignatures, type Signatures } from './signatures.ts'

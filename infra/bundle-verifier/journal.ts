@@ -3,11 +3,12 @@ import { type JournalEvent, journalStream, type SpanSealed } from '@bon/contract
 import { logStart, type Position, parsePosition, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { emptyPart, type JournalPart, type Source } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import type { Seen } from './seen.ts'
-import type { Where } from './verdict.ts'
+import { most_waiting, most_waiting_letters } from './limits.ts'
+import { type Seen, whereOf } from './seen.ts'
+import { BundleViolation, type Where } from './verdict.ts'
 
 /** A source that no entry sealed yet. */
-export type Waiting = { event: RecordedEvent; source: Source; line: number }
+export type Waiting = Seen & { source: Source }
 /** An event that no span sealed yet, without its content. */
 export type Unspanned = Pick<
   RecordedEvent,
@@ -28,6 +29,7 @@ export type Journal = {
   hashes: string[]
   highest: Position
   waiting: Map<Uuid, Waiting>
+  waiting_letters: number
   /** Certificates by key id. */
   certificates: Map<string, string>
   head_key: string | undefined
@@ -57,11 +59,24 @@ export const emptyJournal = ({
   hashes: [],
   highest: logStart,
   waiting: new Map(),
+  waiting_letters: 0,
   certificates: new Map(),
   head_key: undefined,
   minute: [],
   unsigned_head: undefined,
 })
+
+/** @throws BundleViolation for more than a journal ever leaves unsealed. */
+export const addWaiting = (own: Journal, waiting: Waiting): void => {
+  own.waiting.set(waiting.event.event_id, waiting)
+  own.waiting_letters += waiting.letters
+  if (own.waiting.size > most_waiting || own.waiting_letters > most_waiting_letters)
+    throw new BundleViolation('journal.too_much_unsealed', whereOf(waiting))
+}
+
+export const noLongerWaits = (own: Journal, { event, letters }: Waiting): void => {
+  if (own.waiting.delete(event.event_id)) own.waiting_letters -= letters
+}
 
 export const journalEventIn = (recorded: RecordedEvent): JournalEvent => {
   const { type, data } = upcast(recorded)

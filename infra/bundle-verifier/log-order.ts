@@ -1,5 +1,6 @@
 import { logStart, type Uuid } from '@bon/contracts/kernel'
 import { eventId } from '@bon/services/kernel'
+import { putLast } from './put-last.ts'
 import { expectSame, type Seen, whereOf } from './seen.ts'
 import { BundleViolation } from './verdict.ts'
 
@@ -19,39 +20,29 @@ export const openLogOrder = (vat_entity_uuid: Uuid) => {
   let position = logStart
   let events = 0
 
-  const remember = (stream: string, now: Stream): void => {
-    streams.delete(stream)
-    streams.set(stream, now)
-    if (streams.size <= most_streams) return
-    const [oldest] = streams.keys()
-    if (oldest !== undefined) streams.delete(oldest)
-  }
-
   return {
     counted: () => ({ events }),
     see(seen: Seen): void {
       const { event } = seen
       const { stream, revision, meta } = event
       const where = whereOf(seen)
-      const affects = `what is folded from ${stream}`
       if (event.position <= position)
         throw new BundleViolation(
           'log.position_order',
           where,
-          affects,
           'two events changed places, or one is there twice',
         )
       position = event.position
-      expectSame(meta.vat_entity_uuid, vat_entity_uuid, 'log.owner_changed', where, affects)
+      expectSame(meta.vat_entity_uuid, vat_entity_uuid, 'log.owner_changed', where)
       const before = streams.get(stream)
-      if (before) expectSame(revision, before.revision + 1n, 'log.revision_gap', where, affects)
+      if (before) expectSame(revision, before.revision + 1n, 'log.revision_gap', where)
       events++
       const { command_id } = meta
       // Links of the chain have ids of another making, which follow from what they seal.
       const index = stream.startsWith('journal-') ? 0 : indexOf(seen, before)
       if (index === undefined)
-        throw new BundleViolation('event.changed', where, affects, 'its id does not follow from its content')
-      remember(stream, { revision, command_id, index })
+        throw new BundleViolation('event.changed', where, 'its id does not follow from its content')
+      putLast(streams, stream, { revision, command_id, index }, most_streams)
     },
   }
 }

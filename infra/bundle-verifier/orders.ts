@@ -2,6 +2,8 @@ import { isEventOf, type OrderUuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, type Order, orderEvents } from '@bon/contracts/orders'
 import { upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { most_events_of_order, most_orders } from './limits.ts'
+import { putLast } from './put-last.ts'
 import type { Seen } from './seen.ts'
 
 const isOfOrder = isEventOf(orderEvents)
@@ -20,10 +22,11 @@ export const openOrders = () => {
       const recorded = upcast(event)
       const before = event.revision === 0n ? orderDecider.initialState : orders.get(uuid)
       if (!before || !isOfOrder(recorded)) return
+      if (event.revision >= most_events_of_order) return void orders.delete(uuid)
       const order = orderDecider.evolve(before, recorded)
       // What follows its end makes no receipt of it.
       if (order.status === 'completed' || order.status === 'cancelled') orders.delete(uuid)
-      else orders.set(uuid, order)
+      else putLast(orders, uuid, order, most_orders)
     },
   }
 }

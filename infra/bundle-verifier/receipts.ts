@@ -1,14 +1,13 @@
 import { type ExistingOrder, evidenceOf } from '@bon/contracts/orders'
 import type { ZReportEvent } from '@bon/contracts/registers'
 import { receiptAs, receiptsOf } from '@bon/services/orders'
+import type { Code } from './findings.ts'
 import type { Orders } from './orders.ts'
 import { expectSame } from './seen.ts'
 import { BundleViolation, type Where } from './verdict.ts'
 
 type Data<Type extends ZReportEvent['type']> = Extract<ZReportEvent, { type: Type }>['data']
 type Money = Data<'TenderAccepted'> | undefined
-
-const affects = 'the receipt, its session and the Z report'
 
 /** A receipt adds up, and equals the lines and payments of its order, where the order began in the file. */
 export const checkReceipt = (
@@ -21,11 +20,11 @@ export const checkReceipt = (
   const order = orders.of(receipt.order_uuid)
   if (!order) return
   const payment = order.payments.find(({ payment_uuid }) => payment_uuid === receipt.payment_uuid)
-  if (!payment?.receipt_uuid) throw new BundleViolation('receipt.without_payment', where, affects)
+  if (!payment?.receipt_uuid) throw new BundleViolation('receipt.without_payment', where)
   const [first, second] = receiptsOf(withEvidence(order, money), payment, payment.receipt_uuid)
   const { at: _, hour: __, ...found } = receipt
   const meant = receipt.goods_receipt_uuid === undefined ? first : second
-  expectSame(found, meant && receiptAs(receipt, meant), 'receipt.differs_from_order', where, affects)
+  expectSame(found, meant && receiptAs(receipt, meant), 'receipt.differs_from_order', where)
 }
 
 /** The payment that ends the order is recorded after its receipt, which has its evidence from the session. */
@@ -41,13 +40,12 @@ const addsUp = (
   where: Where,
 ): void => {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-  const same = (found: readonly number[], kind: string) =>
+  const same = (found: readonly number[], code: Code) =>
     expectSame(
       found,
       found.map(() => found[0]),
-      kind,
+      code,
       where,
-      affects,
     )
   const of_lines = sum(sold.map((line) => line.gross))
   const of_rates = sum(by_rate.map((rate) => rate.gross))

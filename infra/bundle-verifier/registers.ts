@@ -5,10 +5,10 @@ import { resourceEvents } from '@bon/contracts/resources'
 import { upcast } from '@bon/services/kernel'
 import type { Chain } from './chain.ts'
 import type { Journal } from './journal.ts'
-import { expectSame, type Seen } from './seen.ts'
+import { most_registers } from './limits.ts'
+import { expectSame, type Seen, whereOf } from './seen.ts'
 import { BundleViolation, type Where } from './verdict.ts'
 
-const affects = 'whether every register and desk of the VAT entity is in the file'
 const isCreated = isEvent(resourceEvents, 'ResourceCreated')
 
 /**
@@ -20,32 +20,27 @@ export const openRegisters = ({ vat_entity_uuid }: BundleManifest) => {
   const created = new Set<RegisterUuid>()
   return {
     counted: () => ({ registers: listed.size }),
-    seeEvent({ event }: Seen): void {
+    seeEvent(seen: Seen): void {
+      const { event } = seen
       if (!event.stream.startsWith('resource_registers')) return
       const recorded = upcast(event)
       if (isCreated(recorded)) created.add(recorded.data.uuid)
+      if (created.size > most_registers) throw new BundleViolation('register.too_many', whereOf(seen))
     },
     seeRow(row: BundleRegister, where: Where): void {
-      if (listed.has(row.register_uuid))
-        throw new BundleViolation('register.twice', where, affects, row.register_uuid)
+      if (listed.has(row.register_uuid)) throw new BundleViolation('register.twice', where, row.register_uuid)
       const isDesk = row.register_uuid === uuid5(vat_entity_uuid, `desk:${row.company_uuid}`)
-      expectSame(row.kind, isDesk ? 'desk' : 'register', 'register.kind', where, affects)
+      expectSame(row.kind, isDesk ? 'desk' : 'register', 'register.kind', where)
       listed.set(row.register_uuid, { row, where })
+      if (listed.size > most_registers) throw new BundleViolation('register.too_many', where)
     },
     end({ part }: Journal, chain: Chain, where: Where): void {
       for (const register_uuid of new Set([...part.heads.keys(), ...chain.registers(), ...created]))
-        if (!listed.has(register_uuid))
-          throw new BundleViolation('register.left_out', where, affects, register_uuid)
+        if (!listed.has(register_uuid)) throw new BundleViolation('register.left_out', where, register_uuid)
       for (const { row, where: own } of listed.values()) {
         const last_signature = part.heads.get(row.register_uuid) ?? firstPreviousSignature
         const entries = chain.entriesOf(row.register_uuid)
-        expectSame(
-          [row.entries, row.last_signature],
-          [entries, last_signature],
-          'register.differs',
-          own,
-          affects,
-        )
+        expectSame([row.entries, row.last_signature], [entries, last_signature], 'register.differs', own)
       }
     },
   }

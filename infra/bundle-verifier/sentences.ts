@@ -1,3 +1,4 @@
+import { findings } from './findings.ts'
 import type { BundleVerdict, Violation, Where } from './verdict.ts'
 
 /** The verdict as lines for a person. */
@@ -35,8 +36,17 @@ const startSentence = {
     'what stands before the first entry is known only from this file: compare it with the bundle before',
 }
 
-const brokenSentences = ({ summary, where, affects, affected, affected_besides }: Violation): string[] => [
+const brokenSentences = ({
+  code,
+  summary,
+  where,
+  affects,
+  affected,
+  affected_besides,
+  pinned_up_to,
+}: Violation): string[] => [
   `broken: ${summary}`,
+  findings[code].means,
   `first seen at ${placeOf(where)}`,
   `affects ${affects}`,
   ...affected.map(({ what, register_uuid, n, of }) =>
@@ -45,6 +55,9 @@ const brokenSentences = ({ summary, where, affects, affected, affected_besides }
       : `affects the voucher ${of} of Z report ${n} of register ${register_uuid}`,
   ),
   ...(affected_besides > 0 ? [`and ${affected_besides} more reports and vouchers`] : []),
+  pinned_up_to > 0
+    ? `what was sealed up to entry ${pinned_up_to} is pinned by a head from outside`
+    : 'no head from outside pins anything before it',
 ]
 
 const placeOf = ({ line, stream, revision, position, type }: Where): string =>

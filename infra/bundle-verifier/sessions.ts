@@ -1,5 +1,5 @@
 import { type EntrySealed, entryCodes } from '@bon/contracts/journal'
-import { isEventOf, type RegisterUuid, type SessionUuid, type Uuid } from '@bon/contracts/kernel'
+import { isEventOf, type RegisterUuid, type SessionUuid } from '@bon/contracts/kernel'
 import {
   type ExistingZReport,
   evolveZReport,
@@ -14,24 +14,24 @@ import {
 import { sourceOf } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
+import type { Code } from './findings.ts'
+import { most_registers, most_sessions } from './limits.ts'
 import type { Orders } from './orders.ts'
+import { putLast } from './put-last.ts'
 import { checkReceipt } from './receipts.ts'
+import { addUnsealed, noneSealed, numbersOf, type Sealed, seal } from './sealed.ts'
 import { expectSame, type Seen, whereOf } from './seen.ts'
 import { BundleViolation, type Where } from './verdict.ts'
 
-type Seal = Pick<EntrySealed, 'nr' | 'signature' | 'previous_signature'>
 type Session = {
   report: ZReport
-  /** Its transactions and its receipts, by their events, in the order of the session. */
-  transactions: Uuid[]
-  receipts: Uuid[]
-  seals: Map<Uuid, Seal>
+  transactions: Sealed
+  receipts: Sealed
   money: Data<'TenderAccepted'> | undefined
 }
 type Register = { n: number; grand_totals: GrandTotals }
 type Data<Type extends ZReportEvent['type']> = Extract<ZReportEvent, { type: Type }>['data']
 
-const affects = 'the session, its Z report and every grand total after it'
 const isOfSession = isEventOf(zReportEvents)
 
 /**
@@ -42,14 +42,16 @@ export const openSessions = (first_part: number, orders: Orders) => {
   const open = new Map<SessionUuid, Session>()
   const registers = new Map<RegisterUuid, Register>()
   const counts = { z_reports: 0, x_reports: 0, receipts: 0, sessions_from_before: 0 }
-  const before = new Set<SessionUuid>()
+  const before = new Map<SessionUuid, true>()
+  const closed = new Map<SessionUuid, true>()
 
   return {
     counted: () => ({ ...counts, open_sessions: open.size }),
     /** The number and the signature of what an entry seals. */
     seal(entry: EntrySealed): void {
       const session = open.get(entry.source_stream.slice('zReport-'.length))
-      if (session && entry.nr !== undefined) session.seals.set(entry.source_event_id, entry)
+      if (!session || entry.nr === undefined) return
+      for (const sealed of [session.transactions, session.receipts]) seal(sealed, entry)
     },
     see(seen: Seen): void {
       const { stream } = seen.event
@@ -59,20 +61,22 @@ export const openSessions = (first_part: number, orders: Orders) => {
       const uuid = stream.slice('zReport-'.length)
       const where = whereOf(seen)
       if (event.type === 'RegisterOpened') {
-        checkOpening(event.data, stream, registers, where)
-        open.set(uuid, {
+        checkOpening(event.data, stream, { registers, isOpen: open.has(uuid) }, where)
+        const session = {
           report: newZReport,
-          transactions: [],
-          receipts: [],
-          seals: new Map(),
+          transactions: noneSealed(),
+          receipts: noneSealed(),
           money: undefined,
-        })
+        }
+        open.set(uuid, session)
+        if (open.size > most_registers) throw new BundleViolation('register.too_many', where)
       }
       const session = open.get(uuid)
       if (!session) {
-        if (first_part === 1) throw new BundleViolation('session.not_open', where, affects)
+        if (closed.has(uuid)) throw new BundleViolation('session.changed_after_z', where)
+        if (first_part === 1) throw new BundleViolation('session.not_open', where)
         if (!before.has(uuid)) counts.sessions_from_before++
-        before.add(uuid)
+        putLast(before, uuid, true, most_sessions)
         if (event.type === 'ZReportClosed') left(registers, event.data)
         return
       }
@@ -85,6 +89,7 @@ export const openSessions = (first_part: number, orders: Orders) => {
       counts.z_reports++
       left(registers, event.data)
       open.delete(uuid)
+      putLast(closed, uuid, true, most_sessions)
     },
   }
 }
@@ -93,31 +98,32 @@ const left = (
   registers: Map<RegisterUuid, Register>,
   { register_uuid, n, report }: Data<'ZReportClosed'>,
 ): void => {
-  registers.set(register_uuid, { n, grand_totals: report.grand_totals })
+  putLast(registers, register_uuid, { n, grand_totals: report.grand_totals }, most_sessions)
 }
 
 const note = (session: Session, { event }: Seen): void => {
   const source = sourceOf(upcast(event))
-  if (source && entryCodes[source.kind].transaction) session.transactions.push(event.event_id)
-  if (event.type === 'ReceiptRecorded') session.receipts.push(event.event_id)
+  if (source && entryCodes[source.kind].transaction) addUnsealed(session.transactions, event.event_id)
+  if (event.type === 'ReceiptRecorded') addUnsealed(session.receipts, event.event_id)
 }
 
 const checkOpening = (
   opened: Data<'RegisterOpened'>,
   stream: string,
-  registers: Map<RegisterUuid, Register>,
+  { registers, isOpen }: { registers: Map<RegisterUuid, Register>; isOpen: boolean },
   where: Where,
 ): void => {
   const { register_uuid, n, session_uuid, float, counts, grand_total_sales, grand_total_returns } = opened
   const own = sessionUuid(register_uuid, n)
-  expectSame([stream, session_uuid], [`zReport-${own}`, own], 'session.foreign', where, affects)
-  expectSame(float, countedTotal(counts), 'session.float_wrong', where, affects)
+  expectSame([stream, session_uuid], [`zReport-${own}`, own], 'session.foreign', where)
+  if (isOpen) throw new BundleViolation('session.opened_twice', where)
+  expectSame(float, countedTotal(counts), 'session.float_wrong', where)
   const last = registers.get(register_uuid)
   if (!last) return
-  expectSame(n, last.n + 1, 'session.number_gap', where, 'the Z numbers of the register')
+  expectSame(n, last.n + 1, 'session.number_gap', where)
   const totals = { sales: grand_total_sales, returns: grand_total_returns }
   const { sales, returns } = last.grand_totals
-  expectSame(totals, { sales, returns }, 'session.grand_total', where, 'every later Z')
+  expectSame(totals, { sales, returns }, 'session.grand_total', where)
 }
 
 const checkInSession = (
@@ -126,11 +132,8 @@ const checkInSession = (
   event: Exclude<ZReportEvent, { type: 'LateEntryRecorded' }>,
   { orders, where }: { orders: Orders; where: Where },
 ): void => {
-  if (report.status === 'closed') throw new BundleViolation('session.changed_after_z', where, affects)
-  if (event.data.at < report.last_at) throw new BundleViolation('session.time_went_back', where, affects)
+  if (event.data.at < report.last_at) throw new BundleViolation('session.time_went_back', where)
   switch (event.type) {
-    case 'RegisterOpened':
-      throw new BundleViolation('session.opened_twice', where, affects)
     case 'TenderAccepted':
       session.money = event.data
       return
@@ -139,14 +142,14 @@ const checkInSession = (
       return
     case 'XReportTaken': {
       const x = report.totals.x_reports + 1
-      expectSame([event.data.x, event.data.report], [x, figuresOf(report)], 'x_report.wrong', where, affects)
+      expectSame([event.data.x, event.data.report], [x, figuresOf(report)], 'x_report.wrong', where)
       return
     }
     case 'CashCounted':
     case 'DrawerHandedOver': {
       const { counted, expected, counts } = event.data
       const meant = [countedTotal(counts), report.expected_cash]
-      expectSame([counted, expected], meant, 'session.count_wrong', where, 'the drawer and the Z report')
+      expectSame([counted, expected], meant, 'session.count_wrong', where)
       return
     }
     case 'ZReportClosed':
@@ -156,17 +159,15 @@ const checkInSession = (
 
 /** The report that was sealed and printed is what the session's events add up to. */
 const checkZ = (session: Session, report: ExistingZReport, z: Data<'ZReportClosed'>, where: Where): void => {
-  const same = (found: unknown, expected: unknown, kind: string) =>
-    expectSame(found, expected, kind, where, 'the Z report and every grand total after it')
-  if (report.status === 'open') throw new BundleViolation('z.not_closing', where, affects)
+  const same = (found: unknown, expected: unknown, code: Code) => expectSame(found, expected, code, where)
+  if (report.status === 'open') throw new BundleViolation('z.not_closing', where)
   same([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
   same(z.report, figuresOf(report), 'z.figures')
   const undrawn = report.test_mode || report.without_drawer
   const in_drawer = (report.counted ?? report.expected_cash) - report.bank_drop_amount
   same(z.float_next, undrawn ? (report.float_before ?? 0) : in_drawer, 'z.float_next')
-  const numbers = session.receipts.map((source) => session.seals.get(source)?.nr)
-  same([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')
-  const head = session.transactions.flatMap((source) => session.seals.get(source) ?? []).at(-1)
+  same([z.first_nr, z.last_nr], numbersOf(session.receipts), 'z.numbers')
+  const head = session.transactions.last?.seal
   const chain = [head?.signature ?? '', head?.previous_signature ?? '']
   same([z.signature, z.previous_signature], chain, 'z.chain')
 }

@@ -1,4 +1,5 @@
 import { type Certificate, readCertificate } from './certificate.ts'
+import type { Code } from './findings.ts'
 import { BundleViolation, type Where } from './verdict.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -27,9 +28,9 @@ export const openSignatures = () => {
     head_keys.set(x, known)
     return known
   }
-  const expect = (is: Promise<boolean>, kind: string, where: Where, affects: string): void => {
+  const expect = (is: Promise<boolean>, code: Code, where: Where): void => {
     verified++
-    underway.push(is.then((fits) => (fits ? undefined : new BundleViolation(kind, where, affects))))
+    underway.push(is.then((fits) => (fits ? undefined : new BundleViolation(code, where))))
   }
 
   return {
@@ -42,7 +43,7 @@ export const openSignatures = () => {
     bySigner(
       { signed, signature, key_id }: { signed: string; signature: string; key_id: string },
       certificate_pem: string,
-      ...failure: [kind: string, where: Where, affects: string]
+      ...failure: [code: Code, where: Where]
     ): void {
       const fits = certificateOf(certificate_pem).then(
         (found) => found?.certificate.key_id === key_id && verifies(rsa, found.key, signature, signed),
@@ -52,7 +53,7 @@ export const openSignatures = () => {
     /** Ed25519 by the public key of the heads. */
     byHead(
       { signed, signature, head_key }: { signed: string; signature: string; head_key: string },
-      ...failure: [kind: string, where: Where, affects: string]
+      ...failure: [code: Code, where: Where]
     ): void {
       const fits = headKeyOf(head_key).then(
         (key) => key !== undefined && verifies(ed25519, key, signature, signed),
@@ -79,7 +80,12 @@ const verifies = async (
 ): Promise<boolean> => {
   const bytes = bytesOf(signature)
   if (!bytes) return false
-  return crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(signed))
+  try {
+    return await crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(signed))
+  } catch {
+    // A key that no library takes verifies nothing.
+    return false
+  }
 }
 
 const bytesOf = (base64: string): Bytes | undefined => {

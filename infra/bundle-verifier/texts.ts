@@ -4,8 +4,6 @@ import type { Seen } from './seen.ts'
 import type { Signatures } from './signatures.ts'
 import { BundleViolation, type Where } from './verdict.ts'
 
-const affects = 'the text, and papers that print it'
-
 /**
  * Texts are in no event: an event has a salted hash of each. One that comes with its salt must have that hash; one that
  * is missing was forgotten, or is not opened here, and the chain is as whole as with it (fiscal goal 5).
@@ -21,10 +19,10 @@ export const openTexts = ({ texts: mode }: BundleManifest, checks: Signatures) =
     },
     seeText({ ref, hash, salt, text }: BundleText, where: Where): void {
       if (mode !== 'opened' || named.get(ref) !== hash)
-        throw new BundleViolation('text.not_named', where, affects, `text ${ref}`)
+        throw new BundleViolation('text.not_named', where, `text ${ref}`)
       counts.texts_opened++
       const fits = saltedHash(salt, text).then((found) => found === hash)
-      checks.expect(fits, 'text.changed', where, affects)
+      checks.expect(fits, 'text.changed', where)
     },
   }
 }

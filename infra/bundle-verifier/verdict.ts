@@ -1,4 +1,5 @@
 import type { Instant, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type { Code } from './findings.ts'
 
 /** A place in the file: its line, and the event in it. */
 export type Where = {
@@ -7,19 +8,25 @@ export type Where = {
   revision?: string
   position?: string
   type?: string
+  /** The number of the entry, where the event is one. */
+  entry?: number
 }
 
 /** A Z report or a voucher that a contradiction touches. */
 export type Affected = { what: 'z_report' | 'voucher'; register_uuid: RegisterUuid; n: number; of: string }
 
 export type Violation = {
-  kind: string
+  code: Code
+  /** Of fiscal.md 3.3. */
+  point: number
   summary: string
   where: Where
   affects: string
   affected: readonly Affected[]
   /** More of them than are named. */
   affected_besides: number
+  /** Entries up to this one are pinned by a head from outside, and stand before the contradiction; 0: none is. */
+  pinned_up_to: number
 }
 
 /** A head from outside that the file fits. */
@@ -59,15 +66,13 @@ export type BundleVerdict =
 
 /** A contradiction in the file; thrown inside `verifyBundle`, which returns it. */
 export class BundleViolation extends Error {
-  readonly kind: string
+  readonly code: Code
   readonly where: Where
-  readonly affects: string
-  constructor(kind: string, where: Where, affects: string, details = '') {
-    super(details ? `${kind}: ${details}` : kind)
-    this.kind = kind
+  readonly details: string
+  constructor(code: Code, where: Where, details = '') {
+    super(details ? `${code}: ${details}` : code)
+    this.code = code
     this.where = where
-    this.affects = affects
+    this.details = details
   }
 }
-
-export const chain_affects = 'the numbers and chains of the VAT entity from here on'

@@ -26,11 +26,9 @@ export type Options = {
   signatures?: Signatures
 }
 
-const everything = 'everything in the file'
-
 /**
  * Proves a bundle by itself: no server, no database, no network (contracts/rules/bundle.md). The first contradiction in
- * the order of the file is named. @throws Error for a file that cannot be decompressed.
+ * the order of the file is named, by its code (`findings`).
  */
 export const verifyBundle = async (
   lines: AsyncIterable<string>,
@@ -54,18 +52,14 @@ export const verifyBundle = async (
     if (found) throw found
     return await file.end(line)
   } catch (error) {
-    const broken = error instanceof RangeError ? tooDeep(line) : error
-    if (!(broken instanceof BundleViolation)) throw error
+    if (!(error instanceof BundleViolation)) throw error
     const earlier = await file.signatures.settle()
-    const violation = earlier && earlier.where.line <= broken.where.line ? earlier : broken
+    const violation = earlier && earlier.where.line <= error.where.line ? earlier : error
     await affected.readRest(reader, line)
-    return { ok: false, violation: affected.of(violation, file.eventAt(violation.where)) }
+    const { where } = violation
+    return { ok: false, violation: affected.of(violation, file.eventAt(where), file.pinnedBefore(where)) }
   }
 }
-
-/** The stack was not enough for a value of the line: Bon writes none that is nested so deep. */
-const tooDeep = (line: number) =>
-  new BundleViolation('line.unreadable', { line }, 'everything from here on', 'nested too deep')
 
 type Parts = ReturnType<typeof openParts>
 
@@ -105,6 +99,20 @@ const openFile = (
 
   const seeEvent = (of: Parts, seen: Seen): void => {
     last = seen
+    try {
+      seeFact(of, seen)
+    } catch (error) {
+      if (error instanceof BundleViolation) throw error
+      // Its id and its hash fit, and it has not the fields of its type: only who holds the key can write that.
+      throw new BundleViolation(
+        'event.unreadable',
+        whereOf(seen),
+        error instanceof Error ? error.message : '',
+      )
+    }
+  }
+
+  const seeFact = (of: Parts, seen: Seen): void => {
     onEvent(seen.event, seen.line)
     of.order.see(seen)
     of.days.see(seen)
@@ -115,14 +123,19 @@ const openFile = (
     for (const each of of.replayed) each.see(seen)
   }
 
-  const seeLine = (of: Parts, line: Exclude<BundleLine, { line: 'manifest' }>, where: Where): void => {
+  const seeLine = (
+    of: Parts,
+    line: Exclude<BundleLine, { line: 'manifest' }>,
+    where: Where,
+    letters: number,
+  ): void => {
     switch (line.line) {
       case 'key':
         checkKey(of.own, signatures, line.data, where)
         of.own.part.key_id = line.data.key_id
         return
       case 'event':
-        seeEvent(of, { event: recordedIn(line), line: where.line })
+        seeEvent(of, { event: recordedIn(line), line: where.line, letters })
         return
       case 'text':
         of.texts.seeText(line, where)
@@ -137,26 +150,40 @@ const openFile = (
 
   return {
     signatures,
+    pinnedBefore: ({ line }: Where): number => parts?.anchors.pinnedBefore(line) ?? 0,
     eventAt: ({ line }: Where) => (last?.line === line ? last.event : undefined),
     see(text: string, number: number): void {
       const where = { line: number }
-      if (end) throw new BundleViolation('file.after_the_end', where, everything)
+      if (end) throw new BundleViolation('file.after_the_end', where)
       const line = parseLine(text, number)
       hashes.add(line.line, text)
       if (line.line === 'manifest') {
-        if (parts) throw new BundleViolation('file.second_manifest', where, everything)
+        if (parts) throw new BundleViolation('file.second_manifest', where)
+        if (!isZone(line.zone)) throw new BundleViolation('line.unreadable', where, 'an unknown zone')
         parts = openParts(line, anchors, signatures)
-      } else if (parts) seeLine(parts, line, where)
-      else throw new BundleViolation('file.no_manifest', where, everything)
+      } else if (parts) seeLine(parts, line, where, text.length)
+      else throw new BundleViolation('file.no_manifest', where)
     },
     async end(line: number): Promise<BundleVerdict> {
       const where = last ? whereOf(last) : { line }
-      if (!parts || !end) throw new BundleViolation('file.cut', where, everything, 'it has no last line')
-      expectSame(end.parts, hashes.parts, 'file.counts', { line }, everything)
+      if (!parts || !end) throw new BundleViolation('file.cut', where, 'it has no last line')
+      expectSame(end.parts, hashes.parts, 'file.counts', { line })
       return verdictOf(parts, end, signatures.count(), { line, where })
     },
   }
 }
+
+const isZone = (timeZone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return zone_name.test(timeZone)
+  } catch {
+    // A name that no table of zones has.
+    return false
+  }
+}
+/** A name of the IANA's tables, and no path: some programs look it up as a file. */
+const zone_name = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/
 
 /** What can only be said at the end, and what was covered. */
 const verdictOf = (
@@ -175,7 +202,7 @@ const verdictOf = (
     spanned_events: part.spanned_events,
     hash: part.previous_hash,
   }
-  expectSame(end.head, head, 'file.head', { line }, everything)
+  expectSame(end.head, head, 'file.head', { line })
   const covered = days.end(end.ends, { line })
   const elsewhere = anchors.end({ seq: head.seq, ends: end.ends, where })
   const { vat_entity_uuid, cvr, from, to, previous, first_part } = manifest

@@ -10,7 +10,6 @@ Exit codes: 0 whole, 1 a contradiction, 3 could not look.
 """
 import argparse
 import base64
-import gzip
 import hashlib
 import json
 import re
@@ -30,12 +29,141 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 SEALED_STREAMS = ("zReport-", "register-", "order-", "reportPaper-", "safT-", "bundle-")
 
 
-class Broken(Exception):
-    """The first contradiction: its kind, and where."""
+# What a file may hold at most, so that one that was made to harm ends with a finding.
+MOST_DEPTH = 64
+MOST_KEYS = 1_000
+MOST_REGISTERS = 10_000
+MOST_WAITING = 20_000
+MOST_WAITING_LETTERS = 100_000_000
+MOST_UNSPANNED = 200_000
+MOST_ENTRIES_OF_PART = 1_000_000
+MOST_PIECE = 1 << 18
+LEAST_LETTERS = 64
+MOST_INFLATION = 200
+FREE_BYTES = 10_000_000
+MOST_CERTIFICATE_LETTERS = 20_000
+MODULUS_BITS = (2_048, 8_192)
+MOST_EXPONENT_BITS = 32
+MOST_REMEMBERED = 100_000
 
-    def __init__(self, kind, line, event=None, detail=""):
-        super().__init__(kind)
-        self.kind = kind
+# Everything that can be wrong, by the codes of the page: the point of fiscal.md 3.3, what it touches, what it means.
+FILE = "everything in the file"
+REST = "everything from here on"
+STREAM = "what is folded from the stream of the event"
+CHAIN = "the numbers and chains of the VAT entity from here on"
+SEALED = "everything of the VAT entity that the entry seals"
+SIGNATURES = "every signature of the VAT entity from here on"
+DAYS = "whether the file has every business day of its period"
+REGISTERS = "whether every register and desk of the VAT entity is in the file"
+RECEIPT = "the receipt, its session and the Z report"
+SESSION = "the session, its Z report and every grand total after it"
+Z_REPORT = "the Z report and every grand total after it"
+GIFT_CARD = "what is owed on the gift card"
+VOUCHER = "the voucher in the books, and every account balance from its day on"
+TEXT = "the text, and papers that print it"
+ENTRIES = "every entry up to the one that the anchor names, and what they seal"
+FINDINGS = {
+    "file.damaged": (1, FILE, "it is no gzip, or was cut or changed on its way"),
+    "file.inflated": (1, FILE, "it unpacks to far more than a journal does"),
+    "file.no_manifest": (1, FILE, "its first line is no manifest"),
+    "file.second_manifest": (1, FILE, "a manifest stands a second time"),
+    "file.after_the_end": (1, FILE, "something stands behind the last line"),
+    "file.cut": (3, FILE, "the last line is missing"),
+    "file.counts": (1, FILE, "the last line counts other lines than there are"),
+    "file.head": (3, FILE, "the last line names another head than the last entry has"),
+    "line.unreadable": (1, REST, "a line is none of the format: no UTF-8, no JSON, too long, nested too deep, or without a field"),
+    "line.not_canonical": (1, REST, "a line is not in its canonical form: a key twice, out of order or `__proto__`, a fraction, a number from 2^53 on, white space"),
+    "log.position_order": (1, STREAM, "positions do not ascend: two events changed places, or one is there twice"),
+    "log.revision_gap": (1, STREAM, "the revision of an event does not follow the one before in its stream"),
+    "log.owner_changed": (1, STREAM, "an event is of another VAT entity than the manifest"),
+    "event.changed": (1, STREAM, "the id of an event does not follow from its content"),
+    "event.unreadable": (1, CHAIN, "an event has not the fields of its type"),
+    "journal.seq": (1, CHAIN, "an entry has not the next number"),
+    "journal.hash_chain": (1, CHAIN, "an entry does not have the hash of the one before"),
+    "journal.part_closed": (1, CHAIN, "an entry stands in a part that was closed"),
+    "journal.part_too_long": (1, CHAIN, "a part has more entries than the format allows"),
+    "journal.head_unsigned": (3, CHAIN, "the last entry has no signature of the head"),
+    "journal.head_signature": (1, CHAIN, "the signature of the head does not fit the entry"),
+    "journal.span_not_next": (1, SEALED, "a span does not begin where the one before ended"),
+    "journal.span_changed": (1, SEALED, "a span does not hold the events that were sealed"),
+    "journal.span_count": (1, SEALED, "a span counts on from another number"),
+    "journal.too_much_unsealed": (1, CHAIN, "more events wait for an entry or a span than the format allows"),
+    "journal.source_not_waiting": (1, CHAIN, "an entry seals what was sealed before, or is not in the file"),
+    "journal.source_changed": (1, CHAIN, "a source is not what its entry sealed"),
+    "journal.entry_differs_from_source": (4, CHAIN, "an entry says another kind, register, time or mode than its source"),
+    "journal.entry_meta": (1, SEALED, "the metadata of a link do not follow from what it seals"),
+    "journal.entry_id": (1, SEALED, "the id of a link does not follow from what it seals and says"),
+    "journal.behind_fence": (1, CHAIN, "a closed part left a source unsealed"),
+    "journal.fence_too_low": (1, CHAIN, "a closed part has an entry for a source behind its end"),
+    "journal.sealed_past_stop": (1, CHAIN, "something was sealed before the source at which the journal stopped"),
+    "journal.nr": (1, CHAIN, "a transaction has not the next number of the VAT entity"),
+    "journal.signature_chain": (1, CHAIN, "a transaction does not have the signature of the register’s one before"),
+    "journal.signed_text": (1, CHAIN, "the eleven fields that are signed do not follow from the source"),
+    "journal.signed_event": (4, CHAIN, "an entry that is no transaction has a number or a signature"),
+    "journal.signature": (1, CHAIN, "the signature does not fit the eleven fields"),
+    "journal.key_unknown": (1, CHAIN, "no key was introduced for the signature"),
+    "journal.key_not_in_force": (1, CHAIN, "a transaction is signed by a key that is not in force"),
+    "journal.key_not_first": (1, SIGNATURES, "a key is said to be the first and is not, or the other way"),
+    "journal.key_not_at_head": (1, SIGNATURES, "a key was introduced at another head"),
+    "journal.key_unproven": (1, SIGNATURES, "the proof of a key does not fit its certificate"),
+    "journal.key_not_vouched_for": (1, SIGNATURES, "the key before did not sign the new one"),
+    "journal.key_left_out": (3, CHAIN, "the first part names another key than the last one before it"),
+    "journal.too_many_keys": (1, SIGNATURES, "there are more keys than the format allows"),
+    "journal.start": (3, CHAIN, "the first part begins at another head than the manifest says"),
+    "journal.other_part": (1, CHAIN, "a link stands in another part than the one that is open"),
+    "journal.part_open": (1, CHAIN, "a part begins before the one before was closed"),
+    "journal.part_differs": (1, CHAIN, "a part does not begin with the state of the one before"),
+    "journal.day_went_back": (1, CHAIN, "a part is of an earlier day than the one before"),
+    "journal.fence": (1, CHAIN, "a closed part does not name its own last numbers, signatures or root"),
+    "period.day_before": (1, DAYS, "a part is of a day before the period"),
+    "period.end": (3, DAYS, "the file does not end as its last line says"),
+    "period.empty": (1, DAYS, "no part is of the period"),
+    "register.left_out": (1, REGISTERS, "a register or desk is not in the list"),
+    "register.twice": (1, REGISTERS, "a register or desk is in the list twice"),
+    "register.kind": (1, REGISTERS, "a desk is said to be a register, or the other way"),
+    "register.differs": (1, REGISTERS, "the list has other entries or another signature of a register than the chain"),
+    "register.too_many": (1, REGISTERS, "there are more registers or open sessions than the format allows"),
+    "receipt.gross": (2, RECEIPT, "the amounts of a receipt do not add up to its total"),
+    "receipt.vat": (2, RECEIPT, "the VAT of a receipt is not the sum of its lines"),
+    "receipt.rate_gross": (2, RECEIPT, "the amounts of a VAT rate are not those of its lines"),
+    "receipt.rate_vat": (2, RECEIPT, "the VAT of a rate is not that of its lines"),
+    "receipt.without_payment": (2, RECEIPT, "the order of a receipt has not its payment"),
+    "receipt.differs_from_order": (2, RECEIPT, "a receipt is not what the lines and payments of its order make"),
+    "session.not_open": (2, SESSION, "something happened in a session that was not opened"),
+    "session.foreign": (2, SESSION, "a session has the id of another register or number"),
+    "session.float_wrong": (2, SESSION, "the float is not the sum of its counts"),
+    "session.number_gap": (2, SESSION, "a session has not the next number of its register"),
+    "session.grand_total": (2, SESSION, "a session does not begin with the grand totals of the Z before"),
+    "session.opened_twice": (2, SESSION, "a session was opened twice"),
+    "session.changed_after_z": (2, SESSION, "something happened in a session after its Z report"),
+    "session.time_went_back": (2, SESSION, "time goes back in a session"),
+    "session.count_wrong": (2, SESSION, "a count is not the sum of its pieces, or expects other cash than the session has"),
+    "x_report.wrong": (2, SESSION, "an X report is not what the session adds up to"),
+    "z.not_closing": (2, SESSION, "a Z report stands in a session that was not being closed"),
+    "z.of_other_session": (2, Z_REPORT, "a Z report is of another register or number than its session"),
+    "z.figures": (2, Z_REPORT, "a Z report is not what the session adds up to"),
+    "z.float_next": (2, Z_REPORT, "the next float is not what the drawer holds"),
+    "z.numbers": (2, Z_REPORT, "a Z report names other first and last numbers than its receipts have"),
+    "z.chain": (2, Z_REPORT, "a Z report names other signatures than its last transaction has"),
+    "gift_card.balance": (2, GIFT_CARD, "a gift card is said to have another balance than its charges leave"),
+    "gift_card.overdrawn": (2, GIFT_CARD, "more was taken from a gift card than was on it"),
+    "voucher.unbalanced": (2, VOUCHER, "debit and credit of a voucher differ"),
+    "voucher.hash": (2, VOUCHER, "a voucher has not the hash of its postings"),
+    "voucher.head": (3, VOUCHER, "a voucher names another head than its Z report"),
+    "voucher.twice": (2, VOUCHER, "a day of a Z report has two vouchers"),
+    "text.not_named": (5, TEXT, "a text is not named by the event before it"),
+    "text.changed": (5, TEXT, "a text has not the hash that the event names"),
+    "anchor.another_entry": (3, ENTRIES, "a head from outside is of another entry than stands here"),
+    "anchor.beyond_the_end": (3, ENTRIES, "a head from outside is of an entry behind the end of an open file"),
+}
+
+
+class Broken(Exception):
+    """The first contradiction: its code, and where."""
+
+    def __init__(self, code, line, event=None, detail=""):
+        super().__init__(code)
+        self.code = code
         self.line = line
         self.event = event
         self.detail = detail
@@ -51,12 +179,21 @@ def text_of(value):
     return LONE.sub(lambda found: "\\u%04x" % ord(found.group()), quoted)
 
 
+# The same text by the standard library's own encoder, where keys are of ASCII: UTF-16 sorts these as code points do.
+PLAIN_TEXT = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
 def canonical(value):
+    text = PLAIN_TEXT.encode(value)
+    return text if text.isascii() else canonical_of(value)
+
+
+def canonical_of(value):
     if isinstance(value, dict):
         keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
-        return "{" + ",".join(text_of(key) + ":" + canonical(value[key]) for key in keys) + "}"
+        return "{" + ",".join(text_of(key) + ":" + canonical_of(value[key]) for key in keys) + "}"
     if isinstance(value, list):
-        return "[" + ",".join(canonical(each) for each in value) + "]"
+        return "[" + ",".join(canonical_of(each) for each in value) + "]"
     if value is None:
         return "null"
     if value is True:
@@ -73,7 +210,54 @@ def canonical(value):
 
 
 def sha256(text):
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+    return hashlib.sha256(utf8(text)).hexdigest()
+
+
+def utf8(text):
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError:
+        # A lone surrogate becomes the replacement character, as every encoder of the web writes it.
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode("utf-8")
+
+
+def small(digits):
+    number = int(digits) if len(digits) <= 17 else 2**53
+    if abs(number) >= 2**53 or digits == "-0":
+        raise Loose(digits)
+    return number
+
+
+def refused(text):
+    raise Loose(text)
+
+
+def no_number(text):
+    raise ValueError(text)
+
+
+class Loose(ValueError):
+    """A number that is not the same in every program."""
+
+
+READER = json.JSONDecoder(parse_int=small, parse_float=refused, parse_constant=no_number)
+
+
+def depth_of(value):
+    deepest, level = 0, [value]
+    while level:
+        nested = [each for each in level if isinstance(each, (dict, list))]
+        deepest += 1 if nested else 0
+        level = [inner for each in nested for inner in (each.values() if isinstance(each, dict) else each)]
+    return deepest
+
+
+def put_last(kept, key, value):
+    """Puts an entry last, and forgets the oldest one of what would grow with the file."""
+    kept.pop(key, None)
+    kept[key] = value
+    if len(kept) > MOST_REMEMBERED:
+        del kept[next(iter(kept))]
 
 
 def uuid5(namespace, name):
@@ -97,6 +281,8 @@ def elements(der, start, end):
             digits = length - 0x80
             length = int.from_bytes(der[content : content + digits], "big")
             content += digits
+        if content + length > end:
+            raise ValueError("no certificate")
         found.append((tag, content, content + length))
         start = content + length
     return found
@@ -106,6 +292,8 @@ class Certificate:
     """The RSA key and the fingerprint of an X.509 certificate."""
 
     def __init__(self, pem):
+        if len(pem) > MOST_CERTIFICATE_LETTERS:
+            raise ValueError("no certificate")
         der = base64.b64decode(re.sub(r"-----[A-Z ]+-----|\s", "", pem))
         self.key_id = hashlib.sha256(der).hexdigest()[:32]
         whole = elements(der, 0, len(der))[0]
@@ -119,6 +307,10 @@ class Certificate:
         modulus, exponent = elements(der, pair[1], pair[2])
         self.n = int.from_bytes(der[modulus[1] : modulus[2]], "big")
         self.e = int.from_bytes(der[exponent[1] : exponent[2]], "big")
+        if not MODULUS_BITS[0] <= self.n.bit_length() <= MODULUS_BITS[1]:
+            raise ValueError("the modulus is too short or too long")
+        if not 0 < self.e.bit_length() <= MOST_EXPONENT_BITS:
+            raise ValueError("the exponent is too long")
 
     def verifies(self, signature, signed):
         size = (self.n.bit_length() + 7) // 8
@@ -224,7 +416,7 @@ def signed_by(pem, key_id, signature, signed):
     if place not in KNOWN:
         found = certificate_in(pem)
         KNOWN[place] = bool(
-            found and found.key_id == key_id and found.verifies(bytes_in(signature), signed.encode("utf-8"))
+            found and found.key_id == key_id and found.verifies(bytes_in(signature), utf8(signed))
         )
         trim()
     return KNOWN[place]
@@ -234,7 +426,7 @@ def head_signed_by(key, signature, signed):
     place = (key, signature, signed)
     if place not in KNOWN:
         raw = bytes_in(key.replace("-", "+").replace("_", "/") + "=" * (-len(key) % 4))
-        KNOWN[place] = head_verifies(raw, bytes_in(signature), signed.encode("utf-8"))
+        KNOWN[place] = head_verifies(raw, bytes_in(signature), utf8(signed))
         trim()
     return KNOWN[place]
 
@@ -457,7 +649,8 @@ class Replay:
         self.registers = {}
         self.cards = {}
         self.heads = {}
-        self.posted = set()
+        self.posted = {}
+        self.closed = {}
         self.counts = {"z_reports": 0, "x_reports": 0, "receipts": 0, "vouchers": 0, "sessions_from_before": 0}
 
     def expect(self, holds, kind):
@@ -467,7 +660,7 @@ class Replay:
     def seal(self, entry, code):
         session = entry["source_stream"][8:]
         if entry["kind"] == "z_report":
-            self.heads[session] = code
+            put_last(self.heads, session, code)
         own = self.open.get(session)
         if own and entry.get("nr") is not None:
             own.chain = (entry["signature"], entry["previous_signature"])
@@ -487,6 +680,7 @@ class Replay:
         if kind == "RegisterOpened":
             register = data["register_uuid"]
             self.expect(data["session_uuid"] == own, "session.foreign")
+            self.expect(own == uuid5(register, "session:%d" % data["n"]), "session.foreign")
             self.expect(own not in self.open, "session.opened_twice")
             self.expect(data["float"] == pieces(data["counts"]), "session.float_wrong")
             last = self.registers.get(register)
@@ -495,9 +689,11 @@ class Replay:
                 totals = (data["grand_total_sales"], data["grand_total_returns"])
                 self.expect(totals == last[1], "session.grand_total")
             self.open[own] = Session(data)
+            self.expect(len(self.open) <= MOST_REGISTERS, "register.too_many")
             return
         session = self.open.get(own)
         if session is None:
+            self.expect(own not in self.closed, "session.changed_after_z")
             self.expect(first_part > 1, "session.not_open")
             if kind == "ZReportClosed":
                 self.counts["sessions_from_before"] += 1
@@ -527,6 +723,11 @@ class Replay:
 
     def close(self, own, session, data):
         self.counts["z_reports"] += 1
+        self.expect(session.closing, "z.not_closing")
+        self.expect(
+            (data["register_uuid"], data["n"]) == (session.opened["register_uuid"], session.opened["n"]),
+            "z.of_other_session",
+        )
         self.expect(session.training or session.agrees(data["report"]), "z.figures")
         numbers = session.numbers or [None]
         self.expect((data["first_nr"], data["last_nr"]) == (numbers[0], numbers[-1]), "z.numbers")
@@ -536,10 +737,11 @@ class Replay:
             self.expect(data["float_next"] == left, "z.float_next")
         self.left(data)
         del self.open[own]
+        put_last(self.closed, own, True)
 
     def left(self, data):
         totals = data["report"]["grand_totals"]
-        self.registers[data["register_uuid"]] = (data["n"], (totals["sales"], totals["returns"]))
+        put_last(self.registers, data["register_uuid"], (data["n"], (totals["sales"], totals["returns"])))
 
     def card(self, stream, kind, data):
         if kind == "GiftCardIssued":
@@ -557,7 +759,7 @@ class Replay:
         if kind in ("ChargeReleased", "ChargeReversed"):
             balance += data["amount"]
         self.expect(balance >= 0, "gift_card.overdrawn")
-        self.cards[stream] = balance
+        put_last(self.cards, stream, balance)
 
     def voucher(self, data):
         self.counts["vouchers"] += 1
@@ -569,7 +771,7 @@ class Replay:
         self.expect(head is None or data["head"] == head, "voucher.head")
         name = (data["session_uuid"], data["business_day"])
         self.expect(name not in self.posted, "voucher.twice")
-        self.posted.add(name)
+        put_last(self.posted, name, True)
 
 
 # --- anchors ------------------------------------------------------------------------------------------------------
@@ -608,6 +810,68 @@ def fits(anchor, owner, seq, digest):
 COUNTED = ("manifest", "key", "event", "text", "register")
 
 
+TEXT = str
+ID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12}")
+HASH = re.compile("[0-9a-f]{64}")
+DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z")
+COUNTER = re.compile("[0-9]{1,20}")
+SOME = re.compile(".+", re.DOTALL)
+# A name of the IANA's tables, and no path: it is looked up as a file.
+ZONE = re.compile("[A-Za-z_]+(/[A-Za-z0-9_+-]+)*")
+HEAD = {"seq": int, "nr": int, "spanned_events": int, "hash": HASH}
+PART = {"lines": int, "hash": HASH}
+SHAPES = {
+    "manifest": {
+        "format": re.compile("bon-bundle"), "version": (1,), "vat_entity_uuid": ID, "cvr": re.compile("[0-9]{8}"),
+        "legal_name": TEXT, "zone": TEXT, "from": DAY, "to": DAY, "written_at": MOMENT, "program": TEXT,
+        "texts": ("opened", "closed"), "first_part": range(1, 2**53), "previous": HEAD,
+    },
+    "key": {
+        "data": {
+            "key_id": TEXT, "certificate_pem": TEXT, "head_key": TEXT, "first_seq": range(1, 2**53),
+            "previous_hash": re.compile(".{64}", re.DOTALL), "how": ("first", "by_old_key", "without_old_key"),
+            "proof": TEXT, "at": MOMENT,
+        }
+    },
+    "event": {
+        "stream": SOME, "revision": COUNTER, "position": COUNTER, "event_id": ID, "type": SOME, "data": dict, "meta": dict,
+    },
+    "text": {"ref": ID, "hash": HASH, "salt": re.compile("([0-9a-f]{2})+"), "text": TEXT},
+    "register": {
+        "register_uuid": ID, "company_uuid": ID, "kind": ("register", "desk"), "entries": int, "last_signature": SOME,
+    },
+    "end": {
+        "ends": ("closed", "open"), "head": HEAD,
+        "parts": {"manifest": PART, "key": PART, "event": PART, "text": PART, "register": PART},
+    },
+}
+
+
+def fits_shape(value, shape):
+    if isinstance(shape, dict):
+        return isinstance(value, dict) and all(key in value and fits_shape(value[key], inner) for key, inner in shape.items())
+    if isinstance(shape, re.Pattern):
+        return isinstance(value, str) and shape.fullmatch(value) is not None
+    if shape is int:
+        return type(value) is int and value >= 0
+    if isinstance(shape, (tuple, range)):
+        return not isinstance(value, bool) and value in shape
+    return isinstance(value, shape)
+
+
+def has_shape(line):
+    kind = line.get("line") if isinstance(line, dict) else None
+    if not isinstance(kind, str) or kind not in SHAPES or not fits_shape(line, SHAPES[kind]):
+        return False
+    if kind == "register":
+        return "name" in line and (line["name"] is None or isinstance(line["name"], str))
+    if kind != "event":
+        return True
+    # Nothing stands beside what is sealed.
+    return len(line) == 8 and all(isinstance(value, str) for value in line["meta"].values())
+
+
 class Bundle:
     def __init__(self, anchors):
         self.anchors = anchors
@@ -616,6 +880,7 @@ class Bundle:
         self.end_line = None
         self.line = 0
         self.event = None
+        self.last = (None, None)
         # The log.
         self.position = 0
         self.streams = {}
@@ -635,6 +900,8 @@ class Bundle:
         self.root = hashlib.sha256()
         self.highest = 0
         self.waiting = {}
+        self.waiting_letters = 0
+        self.sealed_of_part = 0
         self.minute = []
         self.unsigned = None
         # What is said at the end.
@@ -651,30 +918,26 @@ class Bundle:
         self.replay = Replay(self.broken)
         self.counts = {"events": 0, "entries": 0, "spans": 0, "texts": 0}
 
-    def broken(self, kind, detail="", event=None, line=None):
-        return Broken(kind, line or self.line, event or self.event, detail)
+    def broken(self, code, detail="", event=None, line=None):
+        return Broken(code, line or self.line, event or self.event, detail)
 
-    def expect(self, holds, kind, detail="", event=None):
+    def expect(self, holds, code, detail="", event=None):
         if not holds:
-            raise self.broken(kind, detail, event)
+            raise self.broken(code, detail, event)
 
     # Lines
 
     def read(self, text):
         self.line += 1
         self.event = None
+        self.letters = len(text)
         self.expect(self.end_line is None, "file.after_the_end")
-        try:
-            line = json.loads(text)
-            kind = line["line"]
-            if kind not in COUNTED + ("end",):
-                raise ValueError(kind)
-            if kind != "end":
-                part = self.parts[kind]
-                part["lines"] += 1
-                part["hash"] = sha256(part["hash"] + sha256(text))
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise self.broken("line.unreadable") from None
+        line = self.parsed(text)
+        kind = line["line"]
+        if kind != "end":
+            part = self.parts[kind]
+            part["lines"] += 1
+            part["hash"] = sha256(part["hash"] + sha256(text))
         if kind == "manifest":
             self.expect(self.manifest is None, "file.second_manifest")
             self.begin(line)
@@ -682,12 +945,31 @@ class Bundle:
         self.expect(self.manifest is not None, "file.no_manifest")
         try:
             getattr(self, "see_" + kind)(line)
-        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            raise self.broken("line.unreadable", repr(error)) from None
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError) as error:
+            # Its id and its hash may fit: who holds the key can write an event without the fields of its type.
+            raise self.broken("event.unreadable" if kind == "event" else "line.unreadable", repr(error)) from None
+
+    def parsed(self, text):
+        try:
+            line = READER.decode(text)
+            self.expect(depth_of(line) <= MOST_DEPTH, "line.unreadable", "nested too deep")
+            # A key twice, or one that a program takes for something else, is read otherwise by each reader.
+            held = canonical(line) == text and '"__proto__":' not in text
+        except Loose:
+            held = False
+        except (ValueError, RecursionError):
+            raise self.broken("line.unreadable", "no JSON") from None
+        self.expect(held, "line.not_canonical")
+        self.expect(has_shape(line), "line.unreadable", "not the fields of a line")
+        return line
 
     def begin(self, line):
-        if line.get("format") != "bon-bundle" or line.get("version") != 1:
-            raise self.broken("line.unreadable", "another format or version")
+        try:
+            if not ZONE.fullmatch(line["zone"]):
+                raise ValueError(line["zone"])
+            ZoneInfo(line["zone"])
+        except (KeyError, ValueError, OSError):
+            raise self.broken("line.unreadable", "an unknown zone") from None
         self.manifest = line
         self.owner = line["vat_entity_uuid"]
         self.n = line["first_part"] - 1
@@ -700,7 +982,7 @@ class Bundle:
     def see_text(self, line):
         held = self.manifest["texts"] == "opened" and self.named.get(line["ref"]) == line["hash"]
         self.expect(held, "text.not_named")
-        found = hashlib.sha256(bytes.fromhex(line["salt"]) + line["text"].encode("utf-8")).hexdigest()
+        found = hashlib.sha256(bytes.fromhex(line["salt"]) + utf8(line["text"])).hexdigest()
         self.expect(found == line["hash"], "text.changed")
         self.counts["texts"] += 1
 
@@ -710,6 +992,7 @@ class Bundle:
         desk = own == uuid5(self.owner, "desk:" + line["company_uuid"])
         self.expect(line["kind"] == ("desk" if desk else "register"), "register.kind", own)
         self.listed[own] = (line, self.line)
+        self.expect(len(self.listed) <= MOST_REGISTERS, "register.too_many")
 
     def see_end(self, line):
         self.end_line = line
@@ -718,6 +1001,7 @@ class Bundle:
 
     def see_event(self, line):
         self.event = line
+        self.last = (line, self.line)
         self.counts["events"] += 1
         if line["type"] in ("ZReportClosed", "TransferRecorded"):
             self.reports.append((self.line, line))
@@ -729,19 +1013,29 @@ class Bundle:
         position = int(line["position"])
         if kind == "ResourceCreated" and line["data"].get("resource") == "registers":
             self.created.add(line["data"]["uuid"])
+            self.expect(len(self.created) <= MOST_REGISTERS, "register.too_many")
         if stream.startswith(SEALED_STREAMS):
             try:
                 source = source_of(line)
             except (KeyError, TypeError) as error:
                 raise self.broken("event.unreadable", repr(error)) from None
             if source and position > self.after:
-                self.waiting[line["event_id"]] = (line, source, self.line)
+                self.wait(line, source)
         if stream.startswith("journal-"):
             self.see_link(line)
         self.replay.see(line, self.manifest["first_part"])
         if kind not in ("EntrySealed", "SpanSealed") and position > self.spans_up_to:
             digest = ";".join([stream, line["revision"], line["position"], line["event_id"], fact(line)])
-            self.minute.append((position, sha256(digest), line, self.line))
+            # What a span names of an event, without its content.
+            named = {key: line[key] for key in ("event_id", "stream", "revision", "position", "type", "meta")}
+            self.minute.append((position, sha256(digest), named, self.line))
+            self.expect(len(self.minute) <= MOST_UNSPANNED, "journal.too_much_unsealed")
+
+    def wait(self, event, source):
+        self.waiting[event["event_id"]] = (event, source, self.line, self.letters)
+        self.waiting_letters += self.letters
+        held = len(self.waiting) <= MOST_WAITING and self.waiting_letters <= MOST_WAITING_LETTERS
+        self.expect(held, "journal.too_much_unsealed")
 
     def check_order(self, event):
         position = int(event["position"])
@@ -766,9 +1060,7 @@ class Bundle:
                     break
             else:
                 raise self.broken("event.changed", "its id does not follow from its content")
-        self.streams[stream] = (revision, meta["command_id"], index)
-        if len(self.streams) > 100_000:
-            del self.streams[next(iter(self.streams))]
+        put_last(self.streams, stream, (revision, meta["command_id"], index))
 
     def find_texts(self, value):
         if isinstance(value, dict):
@@ -804,6 +1096,8 @@ class Bundle:
             self.stopped = data["source_event_id"]
         elif kind == "JournalClosed":
             self.close_part(data)
+        else:
+            raise self.broken("event.unreadable", "no link of the journal")
 
     def open_part(self, event, data):
         self.expect(event["stream"] == "journal-%s-%d" % (self.owner, self.n + 1), "journal.other_part")
@@ -824,16 +1118,17 @@ class Bundle:
         self.hash, self.heads = data["previous_hash"], dict(data["heads"])
         self.after, self.spans_up_to = int(data["after"]), int(data["spans_up_to"])
         self.spanned, self.closed_up_to = data["spanned_events"], None
-        self.root, self.highest = hashlib.sha256(), 0
+        self.root, self.highest, self.sealed_of_part = hashlib.sha256(), 0, 0
         if not self.begun:
             self.begun = True
             self.waiting = {own: each for own, each in self.waiting.items() if int(each[0]["position"]) > self.after}
+            self.waiting_letters = sum(each[3] for each in self.waiting.values())
             self.minute = [each for each in self.minute if each[0] > self.spans_up_to]
         self.expect(data["day"] >= self.manifest["from"], "period.day_before")
         if data["day"] > self.manifest["to"]:
             self.beyond = True
         else:
-            self.days.append(data["day"])
+            self.days = [self.days[0] if self.days else data["day"], data["day"]]
 
     def close_part(self, data):
         self.expect(self.stopped is None, "journal.sealed_past_stop")
@@ -842,7 +1137,7 @@ class Bundle:
         self.expect(found == meant, "journal.fence")
         fence = int(data["up_to"])
         self.expect(self.highest <= fence, "journal.fence_too_low")
-        for event, _, line in self.waiting.values():
+        for event, _, line, _ in self.waiting.values():
             if int(event["position"]) <= fence:
                 raise self.broken("journal.behind_fence", event=event, line=line)
         self.closed_up_to = fence
@@ -864,6 +1159,7 @@ class Bundle:
             self.remarks.append("no key before it signed key " + data["key_id"])
         self.key_id, self.head_key = data["key_id"], data["head_key"]
         self.certificates[self.key_id] = data["certificate_pem"]
+        self.expect(len(self.certificates) <= MOST_KEYS, "journal.too_many_keys")
 
     def stamp(self, event, cause, meta, name):
         command_id = uuid5(cause["event_id"], name)
@@ -918,7 +1214,7 @@ class Bundle:
         self.expect(self.stopped in (None, own), "journal.sealed_past_stop")
         self.expect(data["previous_hash"] == self.hash, "journal.hash_chain")
         self.expect(own in self.waiting, "journal.source_not_waiting", "sealed before, or not in the file")
-        source, of, line = self.waiting[own]
+        source, of, line, letters = self.waiting[own]
         kind, by, trans_id, with_vat, without_vat = of
         if data["source_hash"] != sha256(fact(source)):
             raise self.broken("journal.source_changed", event=source, line=line)
@@ -933,11 +1229,15 @@ class Bundle:
             held = all(data.get(field) is None for field in ("nr", "signature", "signed"))
             self.expect(held, "journal.signed_event")
         del self.waiting[own]
+        self.waiting_letters -= letters
         self.stopped = None if self.stopped == own else self.stopped
         self.highest = max(self.highest, int(source["position"]))
         self.entries[data["register_uuid"]] = self.entries.get(data["register_uuid"], 0) + 1
         self.counts["entries"] += 1
+        self.expect(len(self.entries) <= MOST_REGISTERS, "register.too_many")
         self.root.update(sha256(canonical(data)).encode())
+        self.sealed_of_part += 1
+        self.expect(self.sealed_of_part <= MOST_ENTRIES_OF_PART, "journal.part_too_long")
         self.link(event, data)
         self.replay.seal(data, head_code(self.seq, self.hash))
 
@@ -965,13 +1265,15 @@ class Bundle:
             if anchor["seq"] != seq:
                 continue
             if fits(anchor, self.owner, seq, digest):
-                self.pins.append((seq, anchor["text"]))
+                self.pins.append((seq, anchor["text"], self.line))
             elif anchor.get("owner", self.owner) == self.owner:
                 self.others.append((seq, anchor["text"], self.line, self.event))
 
     def end(self):
         self.event = None
-        self.expect(self.manifest is not None and self.end_line is not None, "file.cut")
+        last, line = self.last
+        if self.manifest is None or self.end_line is None:
+            raise self.broken("file.cut", event=last, line=line)
         end = self.end_line
         self.expect(end["parts"] == self.parts, "file.counts")
         if self.unsigned:
@@ -988,11 +1290,15 @@ class Bundle:
         self.expect(self.days, "period.empty")
         for seq, text, line, event in sorted(self.others, key=lambda each: each[0]):
             raise self.broken("anchor.another_entry", text, event, line)
-        pinned = {text for _, text in self.pins}
+        pinned = {text for _, text, _ in self.pins}
         for anchor in self.anchors:
             own = anchor.get("owner", self.owner) == self.owner
             beyond = anchor["text"] not in pinned and own and anchor["seq"] > self.seq
-            self.expect(not (beyond and end["ends"] == "open"), "anchor.beyond_the_end", anchor["text"])
+            if beyond and end["ends"] == "open":
+                raise self.broken("anchor.beyond_the_end", anchor["text"], last, line)
+
+    def pinned_before(self, line):
+        return max([0] + [seq for seq, _, pinned_at in self.pins if pinned_at < line])
 
     def verdict(self):
         return {
@@ -1000,7 +1306,7 @@ class Bundle:
             "covers": {"from": self.manifest["from"], "to": self.manifest["to"], "days": [self.days[0], self.days[-1]],
                        "seq": self.seq, "nr": self.nr, "head_code": head_code(self.seq, self.hash), "ends": self.end_line["ends"]},
             "checked": dict(self.counts, **self.replay.counts, registers=len(self.listed), waiting=len(self.waiting), unspanned=len(self.minute)),
-            "pinned_up_to": max([0] + [seq for seq, _ in self.pins]),
+            "pinned_up_to": self.pinned_before(self.line + 1),
             "remarks": self.remarks,
         }
 
@@ -1019,60 +1325,123 @@ def affected(bundle, found, rest):
     """Z reports and vouchers of the session that is touched, or all that follow."""
     reports = list(bundle.reports)
     for number, text in enumerate(rest, bundle.line + 1):
+        if len(text) < LEAST_LETTERS:
+            break
         if '"ZReportClosed"' in text or '"TransferRecorded"' in text:
             try:
-                event = json.loads(text)
-                if event.get("type") in ("ZReportClosed", "TransferRecorded"):
-                    reports.append((number, event))
-            except (ValueError, RecursionError):
+                event = bundle.parsed(text)
+            except Broken:
                 continue
+            if event.get("type") in ("ZReportClosed", "TransferRecorded"):
+                reports.append((number, event))
     # Where something was taken out, the event that is named is only the next one.
-    session = None if found.kind == "journal.span_changed" else session_of(found.event)
+    session = None if found.code == "journal.span_changed" else session_of(found.event)
     own = [event for _, event in reports if session and session_of(event) == session]
     touched = own or [event for line, event in reports if line >= found.line]
-    return [
+    named = [
         {"what": "z_report" if event["type"] == "ZReportClosed" else "voucher",
-         "register_uuid": event["data"].get("register_uuid"), "n": event["data"].get("n")}
+         "register_uuid": event["data"].get("register_uuid"), "n": event["data"].get("n"), "of": day_of(event)}
         for event in touched[:20]
     ]
+    return named, len(touched) - len(named)
 
 
-def lines_of(path):
-    with gzip.open(path, "rb") as file:
-        number = 0
-        while True:
-            # A few kilobytes decompress to a line that fills the memory: no more than a line is read of it.
-            line = file.readline(MOST_LINE_BYTES + 1)
-            if not line:
+def day_of(event):
+    if event["type"] == "ZReportClosed":
+        return event["meta"].get("business_day")
+    data = event["data"]
+    return "%s %s" % (data.get("business_day"), data.get("reference", data.get("session_uuid")))
+
+
+def lines_of(file):
+    """The lines, unpacked while they are read: no more than one is held."""
+    number, rest = 1, b""
+    try:
+        for piece in pieces_of(file, lambda: number):
+            start = 0
+            end = piece.find(b"\n")
+            while end >= 0:
+                yield text_in(rest + piece[start:end], number)
+                number, rest, start = number + 1, b"", end + 1
+                end = piece.find(b"\n", start)
+            rest += piece[start:]
+            measured(rest, number)
+        if rest:
+            yield text_in(rest, number)
+    except (EOFError, zlib.error) as error:
+        raise Broken("file.damaged", number, detail=str(error)) from None
+
+
+def pieces_of(file, number):
+    """What a gzip unpacks to, a little at a time: a few kilobytes may be a bomb."""
+    packed = unpacked = 0
+    inflate = zlib.decompressobj(31)
+    waiting, more = b"", False
+    while True:
+        if not waiting and not more:
+            waiting = file.read(1 << 16)
+            packed += len(waiting)
+            if not waiting:
+                if not inflate.eof:
+                    raise EOFError("the file ends before its last byte")
                 return
-            number += 1
-            if len(line.rstrip(b"\n")) > MOST_LINE_BYTES:
-                raise Broken("line.unreadable", number, detail="the line is too long")
-            yield line.rstrip(b"\n").decode("utf-8")
+        if inflate.eof:
+            inflate = zlib.decompressobj(31)
+        piece = inflate.decompress(waiting, MOST_PIECE)
+        more = len(piece) == MOST_PIECE and not inflate.eof
+        waiting = inflate.unused_data if inflate.eof else inflate.unconsumed_tail
+        unpacked += len(piece)
+        if unpacked > FREE_BYTES + MOST_INFLATION * packed:
+            raise Broken("file.inflated", number(), detail="%d bytes out of %d" % (unpacked, packed))
+        yield piece
+
+
+def measured(line, number):
+    if len(line) > MOST_LINE_BYTES:
+        raise Broken("line.unreadable", number, detail="the line is too long")
+    return line
+
+
+def text_in(line, number):
+    try:
+        return measured(line, number).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Broken("line.unreadable", number, detail="no UTF-8") from None
 
 
 def readable(lines):
-    """What follows a contradiction, up to a line that is too long."""
+    """What follows a contradiction, as far as it can be read."""
     try:
         yield from lines
-    except Broken:
+    except (Broken, OSError):
         return
 
 
 def verify(path, anchors):
     bundle = Bundle(anchors)
-    lines = lines_of(path)
-    try:
-        for line in lines:
-            bundle.read(line)
-        bundle.end()
-        return bundle.verdict()
-    except Broken as found:
-        where = {"line": found.line}
-        if found.event:
-            where.update({key: found.event.get(key) for key in ("stream", "revision", "position", "type")})
-        return {"ok": False, "violation": {"kind": found.kind, "detail": found.detail, "where": where,
-                                           "affected": affected(bundle, found, readable(lines))}}
+    with open(path, "rb") as file:
+        lines = lines_of(file)
+        try:
+            for line in lines:
+                bundle.read(line)
+            bundle.end()
+            return bundle.verdict()
+        except Broken as found:
+            return {"ok": False, "violation": violation(bundle, found, readable(lines))}
+
+
+def violation(bundle, found, rest):
+    where = {"line": found.line}
+    if found.event:
+        where.update({key: found.event.get(key) for key in ("stream", "revision", "position", "type")})
+        seq = found.event["data"].get("seq") if found.event["type"] in ("EntrySealed", "SpanSealed") else None
+        if type(seq) is int:
+            where["entry"] = seq
+    point, affects, means = FINDINGS[found.code]
+    summary = means + (": " + found.detail if found.detail else "")
+    named, besides = affected(bundle, found, rest)
+    return {"code": found.code, "point": point, "summary": summary, "where": where, "affects": affects,
+            "affected": named, "affected_besides": besides, "pinned_up_to": bundle.pinned_before(found.line)}
 
 
 def main():
@@ -1085,20 +1454,31 @@ def main():
     if len(anchors) < len(given.anchor):
         sys.stderr.write("could not verify: an --anchor is none\n")
         return 3
-    whole = True
+    whole, damaged = True, False
     for path in given.files:
         try:
             verdict = verify(path, anchors)
-        except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
+        except OSError as error:
             sys.stderr.write("could not verify %s: %s\n" % (path, error))
             return 3
+        except Exception as error:  # A sentence, and no stack, whatever a file made of this program.
+            sys.stderr.write("could not verify %s: %s: %s\n" % (path, type(error).__name__, error))
+            return 3
         whole = whole and verdict["ok"]
+        damaged = damaged or (not verdict["ok"] and verdict["violation"]["code"] == "file.damaged")
         if given.json:
             print(json.dumps(verdict))
         elif verdict["ok"]:
             print("%s: whole, %s" % (path, json.dumps(verdict)))
         else:
-            print("%s: broken, %s" % (path, json.dumps(verdict["violation"])))
+            found = verdict["violation"]
+            print("%s: broken, %s: %s" % (path, found["code"], found["summary"]))
+            print("  first seen at %s" % json.dumps(found["where"]))
+            print("  affects %s; %s" % (found["affects"], json.dumps(found["affected"])))
+            print("  pinned up to entry %d" % found["pinned_up_to"])
+    if damaged:
+        sys.stderr.write("could not verify: a file is no gzip, or was cut or changed on its way\n")
+        return 3
     return 0 if whole else 1
 
 

@@ -54,11 +54,35 @@ test('BEYOND-02: the office has a bundle made, and proves it in its own browser;
   )
   await prove(gzipSync(changed.join('\n')))
   await expect(card.getByText(`${name} modsiger sig selv`)).toBeVisible({ timeout: 40_000 })
-  await expect(card.getByText('En hændelse er ændret.')).toBeVisible()
+  await expect(card.getByText('En hændelse er ændret. event.changed')).toBeVisible()
   await expect(card.getByText(/RegisterOpened i zReport-/)).toBeVisible()
   await expectNoBarriers(page, 'a bundle that contradicts itself')
   await prove(Buffer.from('no bundle'))
   await expect(card.getByText('Filen kan ikke læses')).toBeVisible()
+  await expect(card.getByText('file.damaged', { exact: true })).toBeVisible()
+})
+
+test('BEYOND-02: a file that was made to harm is refused by the page with a code, and the page goes on', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(context, shop)
+  await page.goto(adminPath('/export/bundles'))
+  const card = page.getByRole('region', { name: 'Efterprøv en pakke her' })
+  const refused = async (name: string, code: string, text: Uint8Array | string) => {
+    const buffer = gzipSync(text)
+    await card.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
+    await expect(card.getByText(`${name} modsiger sig selv`)).toBeVisible({ timeout: 40_000 })
+    await expect(card.getByText(code, { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Vælg en fil' })).toBeEnabled()
+  }
+  await refused('bomb.gz', 'line.unreadable', Buffer.alloc(200_000_000, 'a'))
+  await refused('deep.gz', 'line.unreadable', `${'['.repeat(1_000_000)}\n`)
+  await refused('twice.gz', 'line.not_canonical', '{"line":"end","line":"end"}\n')
+  await refused('prototype.gz', 'line.not_canonical', '{"__proto__":{},"line":"end"}\n')
+  await refused('empty.gz', 'file.cut', '')
+  await expectNoBarriers(page, 'a file that was made to harm')
 })
 
 test('R-25: the page says that a bundle with names was deleted because a person was forgotten', async ({

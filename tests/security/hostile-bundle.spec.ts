@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { most_line_bytes } from '@bon/contracts/bundles'
-import { canonical } from '@bon/contracts/kernel'
 import { linesOf, verifyBundle } from '@bon/infra/bundle-verifier'
 import { keyFileSigner } from '@bon/infra/signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallTrade } from '../../infra/spec-support/verify/spec-shop.ts'
+import { ROOT } from '../architecture/cruise.ts'
+import { fileOf, hostile_files } from './hostile-files.ts'
 import { bundleOf, setUpShop } from './sample-bundle.ts'
 import { has_python, secondAnswer, unlessPython } from './second-verifier.ts'
 
@@ -20,22 +21,6 @@ beforeAll(async () => {
   honest = (await bundleOf(await smallTrade(signer, { spans: true, setUp: setUpShop }))).slice(0, 2)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** A file that begins as an honest one. */
-const fileOf = (rest: Uint8Array | string): Uint8Array =>
-  gzipSync(Buffer.concat([Buffer.from(honest.map((line) => `${line}\n`).join('')), Buffer.from(rest)]), {
-    level: 1,
-  })
-/** 200 MB without the end of a line, in less than one. */
-const bomb = () => fileOf(Buffer.alloc(200_000_000, 'a'))
-const longLine = (bytes: number) => fileOf(`${JSON.stringify('a'.repeat(bytes - 2))}\n`)
-const wrongBefore = () => fileOf(`no line\n${'a'.repeat(most_line_bytes + 1)}\n`)
-/** An event whose data are arrays in one another. */
-const deep = () => {
-  const line = JSON.parse(honest[1] ?? '{}')
-  const text = canonical({ ...line, line: 'event', data: 'here' })
-  return fileOf(`${text.replace('"here"', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)}\n`)
-}
 
 const piece_bytes = 16_384
 
@@ -52,74 +37,99 @@ const firstAnswer = async (file: Uint8Array) => {
   const verdict = await verifyBundle(linesOf(stream))
   return { taken, violation: verdict.ok ? undefined : verdict.violation }
 }
-const unreadable = (line: number) => ({ kind: 'line.unreadable', where: { line } })
 
-describe('a file that wants more memory than there is', () => {
-  test('a line without an end is refused before it is read', async () => {
-    const file = bomb()
-    const { taken, violation } = await firstAnswer(file)
-    expect(violation).toMatchObject(unreadable(3))
-    expect(violation?.summary).toContain('too long')
-    expect(taken).toBeLessThan(file.length / 4)
+describe.each(hostile_files)('%s: %s', (name, code, line, file) => {
+  let bytes: Uint8Array
+  beforeAll(() => {
+    bytes = file(honest)
+  })
+  const violation = { code, where: line === undefined ? {} : { line } }
+
+  test('the first verifier ends with a code, and takes no more of the file than it needs', async () => {
+    const { taken, violation: found } = await firstAnswer(bytes)
+    expect(found).toMatchObject(violation)
+    if (name.startsWith('200 MB')) expect(taken).toBeLessThan(bytes.length / 4)
   })
 
-  test('the longest line is read, and one byte more is not', async () => {
-    const longest = await firstAnswer(longLine(most_line_bytes))
-    expect(longest.violation).toMatchObject(unreadable(3))
-    expect(longest.violation?.summary).not.toContain('too long')
-    const longer = await firstAnswer(longLine(most_line_bytes + 1))
-    expect(longer.violation?.summary).toContain('too long')
-  })
-
-  test('what was wrong before it is named, and not the line that is too long', async () => {
-    const { violation } = await firstAnswer(wrongBefore())
-    expect(violation).toMatchObject(unreadable(3))
-    expect(violation?.summary).not.toContain('too long')
-  })
-
-  test('a value that is nested too deep makes a line that cannot be read', async () => {
-    const { violation } = await firstAnswer(deep())
-    expect(violation).toMatchObject(unreadable(3))
+  test.skipIf(!has_python)(`the second one with the same, in 400 MB${unlessPython}`, async () => {
+    const path = join(folder, 'hostile')
+    await writeFile(path, bytes)
+    const { status, stdout, stderr } = secondAnswer(path)
+    expect(JSON.parse(stdout).violation).toMatchObject(violation)
+    const is_damaged = code === 'file.damaged'
+    expect({ status, said: stderr }).toEqual({
+      status: is_damaged ? 3 : 1,
+      said: is_damaged ? expect.stringMatching(/^could not verify: .+\n$/) : '',
+    })
   })
 })
 
-describe.skipIf(!has_python)(`the same for the second verifier, in Python${unlessPython}`, () => {
-  const answer = async (name: string, file: Uint8Array) => {
-    const path = join(folder, name)
-    await writeFile(path, file)
-    const { status, stdout, stderr } = secondAnswer(path)
-    return { status, stderr, violation: stdout === '' ? undefined : JSON.parse(stdout).violation }
-  }
+test('the command ends with a sentence, a code and no stack', async () => {
+  const answers = await Promise.all(
+    ['no gzip', 'a key twice'].map(async (wanted) => {
+      const [, , , file] = hostile_files.find(([name]) => name === wanted) ?? []
+      const path = join(folder, wanted)
+      await writeFile(path, file?.(honest) ?? '')
+      return commandAnswer(path)
+    }),
+  )
+  expect(answers).toMatchObject([
+    { status: 3, violation: { code: 'file.damaged', point: 1 } },
+    { status: 1, stderr: '', violation: { code: 'line.not_canonical', point: 1, pinned_up_to: 0 } },
+  ])
+  expect(answers[0]?.stderr).toMatch(/^could not verify: .+\n$/)
+})
 
-  test('a line without an end, a line of one byte too many, and a value that is nested too deep are contradictions', async () => {
-    expect(await answer('bomb', bomb())).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
-    const longer = await answer('longer', longLine(most_line_bytes + 1))
-    expect(longer).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
-    expect(longer.violation.detail).toContain('too long')
-    const longest = await answer('longest', longLine(most_line_bytes))
-    expect(longest.violation).toMatchObject(unreadable(3))
-    expect(longest.violation.detail).not.toContain('too long')
-    expect(await answer('deep', deep())).toMatchObject({
-      status: 1,
-      stderr: '',
-      violation: unreadable(3),
-    })
+const commandAnswer = (path: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'infra/bundle-verifier/cli.ts'), path, '--json'],
+    { encoding: 'utf8' },
+  )
+  return { status, stderr, violation: JSON.parse(stdout).violation }
+}
+
+describe('a line that is too long', () => {
+  const longLine = (bytes: number) => `${JSON.stringify('a'.repeat(bytes - 2))}\n`
+  const too_long = 'the line is too long'
+
+  test('the longest line is read, and one byte more is not', async () => {
+    const longest = await firstAnswer(fileOf(honest, longLine(most_line_bytes)))
+    expect(longest.violation).toMatchObject({ code: 'line.unreadable', where: { line: 3 } })
+    expect(longest.violation?.summary).not.toContain(too_long)
+    const longer = await firstAnswer(fileOf(honest, longLine(most_line_bytes + 1)))
+    expect(longer.violation?.summary).toContain(too_long)
   })
 
-  test('what was wrong before a line that is too long, or nested too deep, is named', async () => {
-    const before = await answer('before', wrongBefore())
-    expect(before).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
-    expect(before.violation.detail).not.toContain('too long')
-    const nested = fileOf(
-      `no line\n"ZReportClosed"${'['.repeat(200_000)}\n${'['.repeat(200_000)}"ZReportClosed"\n`,
+  test('what was wrong before it is named, and not the line that is too long', async () => {
+    const { violation } = await firstAnswer(fileOf(honest, 'no line\n', longLine(most_line_bytes + 1)))
+    expect(violation).toMatchObject({ code: 'line.unreadable', where: { line: 3 } })
+    expect(violation?.summary).not.toContain(too_long)
+  })
+
+  test('what was wrong before damage is named, and not the damage', async () => {
+    const file = fileOf(honest, 'no line\n', longLine(1_000_000)).subarray(0, -20)
+    const { violation } = await firstAnswer(file)
+    expect(violation).toMatchObject({ code: 'line.unreadable', where: { line: 3 } })
+  })
+
+  test.skipIf(!has_python)(`the same for the second verifier${unlessPython}`, async () => {
+    const path = join(folder, 'long')
+    const answer = async (...rest: string[]) => {
+      await writeFile(path, fileOf(honest, ...rest))
+      const { status, stdout, stderr } = secondAnswer(path)
+      return { status, stderr, violation: JSON.parse(stdout).violation }
+    }
+    const unreadable = { status: 1, stderr: '', violation: { code: 'line.unreadable', where: { line: 3 } } }
+    const longest = await answer(longLine(most_line_bytes))
+    const longer = await answer(longLine(most_line_bytes + 1))
+    const before = await answer('no line\n', longLine(most_line_bytes + 1))
+    const deep = '['.repeat(200_000)
+    const nested = await answer(
+      `no line\n"ZReportClosed"${deep}\n${deep}"ZReportClosed"\n["ZReportClosed"]\n`,
     )
-    expect(await answer('nested', nested)).toMatchObject({ status: 1, stderr: '', violation: unreadable(3) })
-  })
-
-  test('a file that was damaged on its way is not looked at, which is no contradiction', async () => {
-    const file = fileOf('').fill(0xff, 40)
-    const { status, stderr } = await answer('damaged', file)
-    expect(status).toBe(3)
-    expect(stderr).toContain('could not verify')
+    for (const each of [longest, longer, before, nested]) expect(each).toMatchObject(unreadable)
+    const said = [longest, longer, before].map(({ violation }) => violation.summary.includes(too_long))
+    expect(said).toEqual([false, true, false])
   })
 })

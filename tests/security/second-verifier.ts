@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Violation } from '@bon/infra/bundle-verifier'
 import { ROOT } from '../architecture/cruise.ts'
 
 const script = join(ROOT, 'infra/bundle-verifier/verify_bundle.py')
@@ -15,14 +16,7 @@ export const unlessPython = has_python ? '' : ' (skipped: this machine has no py
 
 export type SecondVerdict =
   | { ok: true; checked: Record<string, number>; pinned_up_to: number }
-  | {
-      ok: false
-      violation: {
-        kind: string
-        where: { line: number; stream?: string; position?: string }
-        affected: { what: string; register_uuid: string; n: number }[]
-      }
-    }
+  | { ok: false; violation: Violation }
 
 /** What the Python program says of several files, in one run: signatures that they share are verified once. */
 export const secondVerdicts = async (
@@ -55,17 +49,26 @@ export const secondAnswer = (path: string): { status: number | null; stdout: str
     encoding: 'utf8',
   })
 
-/** What the Python program takes each of these events for; null where it is sealed by no entry. */
-export const secondSources = (events: readonly object[]): (string | null)[] => {
+/** What an expression of the Python program is, as JSON. */
+const inPython = (imported: string, expression: string, input = 'null'): unknown => {
   const program = [
     'import json, sys',
     `sys.path.insert(0, ${JSON.stringify(join(ROOT, 'infra/bundle-verifier'))})`,
     'sys.dont_write_bytecode = True',
-    'from verify_bundle import source_of',
-    'kinds = [(source_of(event) or [None])[0] for event in json.load(sys.stdin)]',
-    'print(json.dumps(kinds))',
+    `from verify_bundle import ${imported}`,
+    'given = json.load(sys.stdin)',
+    `print(json.dumps(${expression}))`,
   ].join('\n')
-  return JSON.parse(
-    execFileSync('python3', ['-c', program], { input: JSON.stringify(events), encoding: 'utf8' }),
-  )
+  return JSON.parse(execFileSync('python3', ['-c', program], { input, encoding: 'utf8' }))
 }
+
+/** What the Python program takes each of these events for; null where it is sealed by no entry. */
+export const secondSources = (events: readonly object[]): (string | null)[] =>
+  inPython('source_of', '[(source_of(event) or [None])[0] for event in given]', JSON.stringify(events)) as (
+    | string
+    | null
+  )[]
+
+/** The codes of the Python program: point, what they affect, and what they mean. */
+export const secondFindings = (): Record<string, [number, string, string]> =>
+  inPython('FINDINGS', 'FINDINGS') as Record<string, [number, string, string]>

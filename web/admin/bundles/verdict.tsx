@@ -6,12 +6,16 @@ import type { BundleVerdict } from './verify-file.ts'
 type Whole = Extract<BundleVerdict, { ok: true }>
 type Broken = Extract<BundleVerdict, { ok: false }>
 
+/** A file that was damaged on its way says nothing of who wrote it. */
+const outcomeOf = (of: BundleVerdict) =>
+  of.ok ? 'whole' : of.violation.code === 'file.damaged' ? 'unreadable' : 'broken'
+
 /** What the verifier found, in sentences. */
 export const Verdict = ({ of, name }: { of: BundleVerdict; name: string }) => {
   const { t } = useTranslation('bundles')
   return (
     <>
-      <Banner tone={of.ok ? 'good' : 'bad'}>{t(of.ok ? 'verify.whole' : 'verify.broken', { name })}</Banner>
+      <Banner tone={of.ok ? 'good' : 'bad'}>{t(`verify.${outcomeOf(of)}`, { name })}</Banner>
       <ul className="t-13 above-8 grid gap-4" aria-label={t('verify.details')}>
         {of.ok ? <WholeDetails of={of} /> : <BrokenDetails of={of} />}
       </ul>
@@ -57,18 +61,14 @@ const WholeDetails = ({ of }: { of: Whole }) => {
   )
 }
 
-const groups = [
-  ...['file', 'line', 'log', 'event', 'journal', 'period', 'register', 'text', 'anchor'],
-  ...['receipt', 'session', 'x_report', 'z', 'gift_card', 'voucher'],
-] as const
-
 const BrokenDetails = ({ of: { violation } }: { of: Broken }) => {
   const { t } = useTranslation('bundles')
-  const { kind, summary, where, affected, affected_besides } = violation
-  const group = groups.find((each) => kind.startsWith(`${each}.`)) ?? 'file'
+  const { code, summary, where, affected, affected_besides, pinned_up_to } = violation
   return (
     <>
-      <li>{t(`verify.kind.${group}`)}</li>
+      <li>
+        {t(`verify.finding.${code}`)} <span className="code">{code}</span>
+      </li>
       <li>
         {where.type === undefined
           ? t('verify.line', { line: count(where.line) })
@@ -80,6 +80,7 @@ const BrokenDetails = ({ of: { violation } }: { of: Broken }) => {
           {t(`verify.affects.${what}`, { n, register: register_uuid, of: day })}
         </li>
       ))}
+      {pinned_up_to > 0 && <li>{t('verify.pinned_before', { seq: count(pinned_up_to) })}</li>}
       {affected_besides > 0 && <li>{t('verify.more', { count: affected_besides })}</li>}
     </>
   )

@@ -11,7 +11,7 @@ addEventListener('message', async ({ data: { file, anchors } }: MessageEvent<Ver
     const onLines = (lines: number) => report({ lines })
     report({ verdict: await verifyBundle(linesOf(file.stream()), { anchors: anchorsIn(anchors), onLines }) })
   } catch {
-    // Not compressed, or cut on its way: the screen says that it cannot be read.
+    // The browser could not read the file, or has no memory left: the screen says that it cannot be read.
     report({ unreadable: true })
   }
 })
