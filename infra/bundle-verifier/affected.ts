@@ -28,8 +28,9 @@ export const openAffected = () => {
     see,
     /** The session of the event that the contradiction names, or everything that follows it. */
     of(violation: BundleViolation, event: RecordedEvent | undefined, pinned_up_to: number): Violation {
-      const { code, message: summary, where } = violation
-      const { point, affects } = findings[code]
+      const { code, where, details: detail } = violation
+      const { point, affects, means } = findings[code]
+      const summary = detail ? `${means}: ${detail}` : means
       const session = event && sessionOf(event)
       const own = found.filter(({ session_uuid }) => session_uuid === session)
       const touched = own.length > 0 ? own : found.filter(({ line }) => line >= where.line)
@@ -40,6 +41,7 @@ export const openAffected = () => {
         code,
         point,
         summary,
+        detail,
         where,
         affects,
         affected: named,

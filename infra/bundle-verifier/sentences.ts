@@ -1,4 +1,3 @@
-import { findings } from './findings.ts'
 import type { BundleVerdict, Violation, Where } from './verdict.ts'
 
 /** The verdict as lines for a person. */
@@ -45,8 +44,7 @@ const brokenSentences = ({
   affected_besides,
   pinned_up_to,
 }: Violation): string[] => [
-  `broken: ${summary}`,
-  findings[code].means,
+  `broken, ${code}: ${summary}`,
   `first seen at ${placeOf(where)}`,
   `affects ${affects}`,
   ...affected.map(({ what, register_uuid, n, of }) =>

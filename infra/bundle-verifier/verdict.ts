@@ -19,7 +19,9 @@ export type Violation = {
   code: Code
   /** Of fiscal.md 3.3. */
   point: number
+  /** Sentences for a person: what the code means, and what was found. */
   summary: string
+  detail: string
   where: Where
   affects: string
   affected: readonly Affected[]

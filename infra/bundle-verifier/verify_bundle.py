@@ -1440,7 +1440,7 @@ def violation(bundle, found, rest):
     point, affects, means = FINDINGS[found.code]
     summary = means + (": " + found.detail if found.detail else "")
     named, besides = affected(bundle, found, rest)
-    return {"code": found.code, "point": point, "summary": summary, "where": where, "affects": affects,
+    return {"code": found.code, "point": point, "summary": summary, "detail": found.detail, "where": where, "affects": affects,
             "affected": named, "affected_besides": besides, "pinned_up_to": bundle.pinned_before(found.line)}
 
 

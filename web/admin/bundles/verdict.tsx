@@ -63,7 +63,7 @@ const WholeDetails = ({ of }: { of: Whole }) => {
 
 const BrokenDetails = ({ of: { violation } }: { of: Broken }) => {
   const { t } = useTranslation('bundles')
-  const { code, summary, where, affected, affected_besides, pinned_up_to } = violation
+  const { code, detail, where, affected, affected_besides, pinned_up_to } = violation
   return (
     <>
       <li>
@@ -74,7 +74,7 @@ const BrokenDetails = ({ of: { violation } }: { of: Broken }) => {
           ? t('verify.line', { line: count(where.line) })
           : t('verify.place', { line: count(where.line), type: where.type, stream: where.stream })}
       </li>
-      <li className="code">{summary}</li>
+      {detail !== '' && <li className="code">{detail}</li>}
       {affected.map(({ what, register_uuid, n, of: day }) => (
         <li key={`${what} ${register_uuid} ${n} ${day}`}>
           {t(`verify.affects.${what}`, { n, register: register_uuid, of: day })}
