@@ -1,17 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { bundleEndpoints } from '@bon/contracts/bundles'
-import { newId } from '@bon/infra/clock'
-import { nodeArgs } from '@bon/infra/embedded'
-import { ids } from '../harness/shop.ts'
 import type { Metric } from './metric.ts'
-import { withYear, type YearShop } from './year-shop.ts'
-
-type Proved = { seconds: number; rss_mib: number; checked: Record<string, number>; entries: number }
+import { makeBundle, proved } from './year-bundle.ts'
+import { withYear } from './year-shop.ts'
 
 /**
  * The year as a bundle: how long it takes to make, and to prove on one core, its chain and its signatures apart. Its
@@ -25,14 +17,14 @@ export const run = async (): Promise<Metric[]> => {
     let made = 0
     await withYear(async (year) => {
       const began = performance.now()
-      await make(year, year.days, file)
+      await makeBundle(year, year.days, file)
       made = (performance.now() - began) / 1_000
       const { from } = year.days
       for (const part of parts) {
         const to = Temporal.PlainDate.from(from)
           .add({ days: part.days - 1 })
           .toString()
-        await make(year, { from, to }, part.file)
+        await makeBundle(year, { from, to }, part.file)
       }
     })
     const shorter: Metric[] = []
@@ -65,34 +57,4 @@ export const run = async (): Promise<Metric[]> => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const make = async ({ call }: YearShop, days: YearShop['days'], file: string): Promise<void> => {
-  const here = { company: ids.kajkanten }
-  const uuid = newId()
-  const asked = await call(bundleEndpoints.create, { ...here, body: { uuid, ...days, with_texts: true } })
-  if (asked.status !== 200) throw new Error(`bundle: ${asked.status} ${JSON.stringify(asked.problem)}`)
-  for (;;) {
-    const { bundles } = (await call(bundleEndpoints.list, here)).body
-    const bundle = bundles.find((each) => each.uuid === uuid)
-    if (bundle?.status === 'failed') throw new Error(`bundle: ${bundle.reason}`)
-    if (bundle?.status === 'success') break
-    await sleep(500)
-  }
-  for (let offset: number | null = 0; offset !== null; ) {
-    const piece: { base64: string; next: number | null } = (
-      await call(bundleEndpoints.content, { ...here, params: { uuid }, query: { offset } })
-    ).body
-    await writeFile(file, Buffer.from(piece.base64, 'base64'), { flag: 'a' })
-    offset = piece.next
-  }
-}
-
-/** In a process of its own, which runs on one core where the system can confine it. */
-const proved = async (file: string, part: 'chain' | 'whole'): Promise<Proved> => {
-  const script = join(import.meta.dirname, 'prove-bundle.ts')
-  const args = [process.execPath, ...nodeArgs, script, file, part]
-  const [program = '', ...rest] = process.platform === 'linux' ? ['taskset', '-c', '0', ...args] : args
-  const { stdout } = await promisify(execFile)(program, rest, { maxBuffer: 1e7 })
-  return JSON.parse(stdout) as Proved
 }

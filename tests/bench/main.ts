@@ -8,6 +8,7 @@ import * as closing from './closing.ts'
 import * as cold from './cold.ts'
 import * as exportFiles from './exports.ts'
 import * as growth from './growth.ts'
+import * as journal from './journal.ts'
 import * as kitchen from './kitchen.ts'
 import * as limits from './limits.ts'
 import * as lists from './lists.ts'
@@ -37,8 +38,8 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   growth,
   replay,
 }
-/** Ten minutes, and three on the year that `pnpm fixture` makes: run only when named. */
-const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year, rebuild, bundle }
+/** Ten minutes, and four on the year that `pnpm fixture` makes: run only when named. */
+const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak, year, rebuild, bundle, journal }
 const allBenches = { ...benches, ...long_benches }
 const requestedNames = process.argv.slice(2)
 const unknown = requestedNames.filter((name) => !(name in allBenches))
