@@ -1,5 +1,5 @@
 type Finding = {
-  /** Of fiscal.md 3.3: 1 whole events, 2 replay, 3 both ends are pinned, 4 modes are events, 5 erasure without a hole. */
+  /** Of our goal (contracts/rules/bundle.md): 1 whole events, 2 replay, 3 both ends are pinned, 4 modes are events, 5 erasure without a hole. */
   point: 1 | 2 | 3 | 4 | 5
   means: string
   affects: string

@@ -17,7 +17,7 @@ export type Affected = { what: 'z_report' | 'voucher'; register_uuid: RegisterUu
 
 export type Violation = {
   code: Code
-  /** Of fiscal.md 3.3. */
+  /** Of our goal: `findings`. */
   point: number
   /** Sentences for a person: what the code means, and what was found. */
   summary: string

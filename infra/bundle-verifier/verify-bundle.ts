@@ -87,6 +87,16 @@ const openParts = (manifest: BundleManifest, anchors: readonly Anchor[], signatu
   }
 }
 
+const seeFact = (of: Parts, seen: Seen): void => {
+  of.order.see(seen)
+  of.days.see(seen)
+  of.registers.seeEvent(seen)
+  of.chain.see(seen)
+  of.anchors.see(seen)
+  of.texts.seeEvent(seen)
+  for (const each of of.replayed) each.see(seen)
+}
+
 const openFile = (
   anchors: readonly Anchor[],
   signatures: Signatures,
@@ -100,6 +110,7 @@ const openFile = (
   const seeEvent = (of: Parts, seen: Seen): void => {
     last = seen
     try {
+      onEvent(seen.event, seen.line)
       seeFact(of, seen)
     } catch (error) {
       if (error instanceof BundleViolation) throw error
@@ -110,17 +121,6 @@ const openFile = (
         error instanceof Error ? error.message : '',
       )
     }
-  }
-
-  const seeFact = (of: Parts, seen: Seen): void => {
-    onEvent(seen.event, seen.line)
-    of.order.see(seen)
-    of.days.see(seen)
-    of.registers.seeEvent(seen)
-    of.chain.see(seen)
-    of.anchors.see(seen)
-    of.texts.seeEvent(seen)
-    for (const each of of.replayed) each.see(seen)
   }
 
   const seeLine = (

@@ -149,6 +149,54 @@ describe('with the key, everything is signed again', () => {
   })
 })
 
+/** An event of a session in place of another one. */
+const inPlaceOf = (type: string, of: (session: Log) => Partial<RecordedEvent>): Log => {
+  const place = at(log, type)
+  return log.with(place, { ...(log[place] as RecordedEvent), ...of(log) })
+}
+const dataOf = (type: string, nth = 0) => (log[at(log, type, nth)] as RecordedEvent).data as Data
+
+describe('with the key, what the events add up to', () => {
+  const kinds: readonly [string, string, () => Log][] = [
+    [
+      'a session that is opened again',
+      'session.opened_twice',
+      () => inPlaceOf('DrawerOpened', () => ({ type: 'RegisterOpened', data: dataOf('RegisterOpened') })),
+    ],
+    [
+      'something after a Z report',
+      'session.changed_after_z',
+      () =>
+        inPlaceOf('TransferRecorded', () => {
+          const { stream } = log[at(log, 'ZReportClosed')] as RecordedEvent
+          return { stream, type: 'DrawerOpened', data: dataOf('DrawerOpened') }
+        }),
+    ],
+    [
+      'a Z report of a session that was not being closed',
+      'z.not_closing',
+      () =>
+        inPlaceOf('ClosingStarted', () => {
+          const { at: closed_at } = dataOf('ClosingStarted')
+          return { type: 'DrawerOpened', data: { ...dataOf('DrawerOpened'), at: closed_at } }
+        }),
+    ],
+    ['a Z report of another number', 'z.of_other_session', () => changed('ZReportClosed', more('n'))],
+    [
+      'an opening without what was counted',
+      'event.unreadable',
+      () => {
+        const { counts: _, ...data } = dataOf('RegisterOpened')
+        return inPlaceOf('RegisterOpened', () => ({ data }))
+      },
+    ],
+  ]
+  test.each(kinds)('%s', async (what, code, tampered) => {
+    const verdict = await verdictOfTampered(what, await bundleOf(await forge(tampered(), entity, signer)))
+    expect(verdict).toMatchObject({ ok: false, violation: { code } })
+  })
+})
+
 const withoutLine = (is: (line: Data) => boolean): string[] =>
   withCounts(lines.filter((line) => !is(JSON.parse(line))))
 const withLine = (is: (line: Data) => boolean, change: (line: Data) => Data): string[] => {

@@ -66,9 +66,9 @@ describe.each(hostile_files)('%s: %s', (name, code, line, file) => {
 
 test('the command ends with a sentence, a code and no stack', async () => {
   const answers = await Promise.all(
-    ['no gzip', 'a key twice'].map(async (wanted) => {
-      const [, , , file] = hostile_files.find(([name]) => name === wanted) ?? []
-      const path = join(folder, wanted)
+    ['no gzip', 'a key twice'].map(async (called) => {
+      const [, , , file] = hostile_files.find(([name]) => name === called) ?? []
+      const path = join(folder, called)
       await writeFile(path, file?.(honest) ?? '')
       return commandAnswer(path)
     }),
