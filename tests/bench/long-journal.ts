@@ -62,8 +62,9 @@ export const writeLongJournal = async (
       for (let events = await next(); events; events = await next()) yield* events
     },
   }
-  const { vat_entity_uuid, from, to, program: version, written_at: now } = manifest
-  const period = { vat_entity_uuid, from, to, with_texts: false }
+  const { vat_entity_uuid, from, program: version, written_at: now } = manifest
+  // The opening of the day that closed the year is in it: the writer, which knows no later part, leaves the end open.
+  const period = { vat_entity_uuid, from, to: now.slice(0, 10), with_texts: false }
   return writeBundle({ store, version, textsOf: async () => new Map() }, period, { path, now })
 }
 
