@@ -8,7 +8,8 @@ type Asked = { from: PlainDate; to: PlainDate; register_uuid?: RegisterUuid | un
 
 /**
  * Products that were sold out while a register was open, longest first: `ms` of the sessions of a period, two registers
- * that are open at once counted once, up to a moment. `times` counts how often it was, of which the first may have begun before. Training opens nothing.
+ * that are open at once counted once, up to a moment. `times` counts how often it was, of which the first may have begun
+ * before. Training opens nothing.
  */
 export const soldOutIn = (db: Scoped, { from, to, register_uuid }: Asked, until: Instant, limit: number) => {
   const open = tablesOf(db, zReports)
@@ -35,15 +36,16 @@ export const soldOutIn = (db: Scoped, { from, to, register_uuid }: Asked, until:
     ])
     .where('company_uuid', '=', db.company_uuid)
     .where('at', '<=', until)
-  const overlaps = sql<{ product_uuid: ProductUuid; ms: number | null }>`(
-    select product_uuid, (select sum(extract(epoch from upper(part) - lower(part)) * 1000)
-      from unnest(tstzmultirange(span) * hours) as part) as ms
-    from ${changes} as spans, ${open} as open where is_sold_out)`
+  // One intersection for each product: it goes through all sessions, while whether a span meets one is a search. Joined,
+  // the sessions would be copied to each span.
+  const found = sql<{ product_uuid: ProductUuid; times: number; ms: number }>`(
+    select product_uuid, times, (select sum(extract(epoch from upper(part) - lower(part)) * 1000)::bigint
+      from unnest(parts * (${open})) as part) as ms
+    from (select product_uuid, count(*)::int as times, range_agg(span) as parts
+      from ${changes} as spans where is_sold_out and span && (${open}) group by product_uuid) as met)`
   return tablesOf(db, availability)
-    .selectFrom(overlaps.as('overlaps'))
-    .select(['product_uuid', sql<number>`count(*)::int`.as('times'), sql<number>`sum(ms)::bigint`.as('ms')])
-    .where('ms', '>', 0)
-    .groupBy('product_uuid')
+    .selectFrom(found.as('found'))
+    .select(['product_uuid', 'times', 'ms'])
     .orderBy('ms', 'desc')
     .orderBy('product_uuid')
     .limit(limit)

@@ -1,18 +1,20 @@
 import type { Instant } from '@bon/contracts/kernel'
+import { type SqlBool, sql } from 'kysely'
 import { soldOutIn } from '../availability/index.ts'
 import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { total } from './total.ts'
 import { turnover } from './turnover.projection.ts'
 import type { Asked } from './turnover-rows.ts'
 
+const isAsked = ({ company_uuid }: Scoped, { from, to, register_uuid }: Asked) =>
+  sql<SqlBool>`company_uuid = ${company_uuid} and business_day >= ${from} and business_day <= ${to}
+    ${register_uuid === undefined ? sql`` : sql`and register_uuid = ${register_uuid}`}`
+
 /** What was chosen with products, most often first. */
-const variants = (db: Scoped, { from, to, register_uuid }: Asked, limit: number) =>
+const variants = (db: Scoped, asked: Asked, limit: number) =>
   tablesOf(db, turnover)
     .selectFrom('variants')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-    .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
+    .where(isAsked(db, asked))
     .select((eb) => ['name', total(eb.ref('quantity')).as('quantity'), total(eb.ref('added')).as('added')])
     .groupBy('name')
     .having((eb) => eb(total<number>(eb.ref('quantity')), '<>', 0))
@@ -20,13 +22,10 @@ const variants = (db: Scoped, { from, to, register_uuid }: Asked, limit: number)
     .orderBy('name')
     .limit(limit)
 
-const deliveryTypes = (db: Scoped, { from, to, register_uuid }: Asked) =>
+const deliveryTypes = (db: Scoped, asked: Asked) =>
   tablesOf(db, turnover)
     .selectFrom('delivery_types')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-    .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
+    .where(isAsked(db, asked))
     .select((eb) => [
       'delivery_type',
       total(eb.ref('receipts')).as('receipts'),
@@ -37,13 +36,10 @@ const deliveryTypes = (db: Scoped, { from, to, register_uuid }: Asked) =>
     .orderBy('gross', 'desc')
     .orderBy('delivery_type')
 
-const rulePrices = (db: Scoped, { from, to, register_uuid }: Asked) =>
+const rulePrices = (db: Scoped, asked: Asked) =>
   tablesOf(db, turnover)
     .selectFrom('rule_prices')
-    .where('company_uuid', '=', db.company_uuid)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-    .$if(register_uuid !== undefined, (query) => query.where('register_uuid', '=', register_uuid ?? ''))
+    .where(isAsked(db, asked))
     .select((eb) => [
       'rule_uuid',
       total(eb.ref('quantity')).as('quantity'),

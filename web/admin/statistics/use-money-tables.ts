@@ -43,19 +43,27 @@ export const useMoneyTables = (data: MoneyFigures, path: (inside: string) => str
     {
       title: t('discounts_by_giver'),
       columns: [column('name'), ...given],
-      rows: summedBy(data.discounts, ({ name }) => ({ name: nameOf(name) })),
+      rows: summedBy(
+        data.discounts,
+        ({ given_by }) => given_by,
+        ({ name }) => ({ name: nameOf(name) }),
+      ),
     },
     {
       title: t('discounts_by_kind'),
       columns: [column('kind'), ...given],
-      rows: summedBy(data.discounts, (row) => ({ kind: kindOf(row) })),
+      rows: summedBy(data.discounts, kindOf, (row) => ({ kind: kindOf(row) })),
     },
     {
       title: t('discounts_by_approver'),
       columns: [column('approver'), ...given],
-      rows: summedBy(data.discounts, ({ approved_by }) => ({
-        approver: approved_by ? approved_by.name || t('no_cashier') : t('within_limit'),
-      })),
+      rows: summedBy(
+        data.discounts,
+        ({ approved_by }) => approved_by?.uuid ?? '',
+        ({ approved_by }) => ({
+          approver: approved_by ? approved_by.name || t('no_cashier') : t('within_limit'),
+        }),
+      ),
     },
     {
       title: t('removals'),
@@ -95,12 +103,15 @@ const besidesRows = ({ besides, payments }: MoneyFigures, t: (key: BesidesText) 
 ]
 type BesidesText = 'cards_used' | `besides_${BesidesKind}`
 
-/** Discounts of rows with the same words, largest first. */
+type Discount = MoneyFigures['discounts'][number]
+
+/** Discounts of rows with the same key, largest first: two people may have one name. */
 const summedBy = (
-  rows: MoneyFigures['discounts'],
-  words: (row: MoneyFigures['discounts'][number]) => Cells,
+  rows: readonly Discount[],
+  keyOf: (row: Discount) => string,
+  words: (row: Discount) => Cells,
 ): Cells[] =>
-  [...Map.groupBy(rows, (row) => JSON.stringify(words(row))).values()]
+  [...Map.groupBy(rows, keyOf).values()]
     .map((group) => ({
       ...(group[0] && words(group[0])),
       count: group.reduce((count, row) => count + row.count, 0),
