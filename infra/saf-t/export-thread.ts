@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashWith, type Instant, type Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
 import type { SafTFailure } from '@bon/contracts/saf-t'
 import type { Person, Supplier } from '@bon/services/saf-t'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
@@ -10,14 +11,17 @@ import { NoJournal, type SafTPeriod } from './file-frame.ts'
 import { checkPeriod, type Written, writeParts } from './write-parts.ts'
 import type { AskedPeople } from './write-saf-t.ts'
 
-export type ThreadInput = {
+/** What a thread knows from its start. */
+export type Installed = {
   /** Of the application's role. */
   database_url: string
   eventstore_url: string | undefined
-  period: SafTPeriod
-  folder: string
   version: string
   supplier: Supplier | undefined
+}
+export type Job = {
+  period: SafTPeriod
+  folder: string
   now: Instant
   /** The file is only checked, and not kept. */
   only_check: boolean
@@ -28,15 +32,16 @@ export type FromThread =
   | { written: Written }
   | { verdict: SafTVerdict }
   | { failed: SafTFailure; fits_until?: string; message: string }
-export type ToThread = { people: ReadonlyMap<Uuid, Person> }
+export type ToThread = { job: Job } | { people: ReadonlyMap<Uuid, Person> } | { end: true }
 
-const input = workerData as ThreadInput
+const { database_url, eventstore_url, version, supplier } = workerData as Installed
 const report = (message: FromThread) => parentPort?.postMessage(message)
 
+let havePeople: ((people: ReadonlyMap<Uuid, Person>) => void) | undefined
 /** Names are known to the main thread. */
 const askForPeople = (asked: AskedPeople): Promise<ReadonlyMap<Uuid, Person>> =>
   new Promise((resolve) => {
-    parentPort?.once('message', ({ people }: ToThread) => resolve(people))
+    havePeople = resolve
     report({ people_of: asked })
   })
 
@@ -48,28 +53,32 @@ const failureOf = (error: unknown): FromThread => {
   return { failed: is_full ? 'no_space' : 'failed', message }
 }
 
-const run = async (): Promise<void> => {
-  hashWith(nodeHashes)
-  const { database_url, eventstore_url, period, folder, version, supplier, now, only_check } = input
-  const store = eventstore_url
-    ? eventStoreDbEventStore({ url: eventstore_url })
-    : postgresEventStore({ url: database_url })
+const endOf = async (store: EventStore, { period, folder, now, only_check }: Job): Promise<FromThread> => {
   let told = -1
   const onProgress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100))
     if (percent !== told) report({ percent })
     told = percent
   }
+  const deps = { store, people: askForPeople, version, supplier, onProgress }
   try {
-    const deps = { store, people: askForPeople, version, supplier, onProgress }
-    if (only_check) report({ verdict: await checkPeriod(deps, period, { folder, now }) })
-    else report({ written: await writeParts(deps, period, { folder, now }) })
+    if (only_check) return { verdict: await checkPeriod(deps, period, { folder, now }) }
+    return { written: await writeParts(deps, period, { folder, now }) }
   } catch (error) {
-    report(failureOf(error))
-  } finally {
-    await store.close()
-    parentPort?.close()
+    return failureOf(error)
   }
 }
 
-await run()
+hashWith(nodeHashes)
+const store = eventstore_url
+  ? eventStoreDbEventStore({ url: eventstore_url })
+  : postgresEventStore({ url: database_url })
+
+parentPort?.on('message', async (message: ToThread) => {
+  if ('people' in message) havePeople?.(message.people)
+  else if ('job' in message) report(await endOf(store, message.job))
+  else {
+    await store.close()
+    parentPort?.close()
+  }
+})

@@ -1,51 +1,102 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '@bon/contracts/ports'
 import type { employeesOf } from './employees.ts'
-import type { FromThread, ThreadInput, ToThread } from './export-thread.ts'
+import type { FromThread, Installed, Job, ToThread } from './export-thread.ts'
 
-export type ThreadDependencies = Pick<
-  ThreadInput,
-  'database_url' | 'eventstore_url' | 'version' | 'supplier'
-> & {
+export type ThreadDependencies = Installed & {
   people: ReturnType<typeof employeesOf>
   clock: Clock
   signal: AbortSignal
 }
-type Asked = Pick<ThreadInput, 'period' | 'folder' | 'only_check'>
-/** How a thread ends. */
+/** How a job ends. */
 export type Told = Exclude<FromThread, { percent: number } | { people_of: unknown }>
-
 /** Undefined when the process stops meanwhile: the next one begins anew. @throws when the thread dies. */
-export const inThread = (
-  { database_url, eventstore_url, version, supplier, people, clock, signal }: ThreadDependencies,
-  asked: Asked,
+export type RunInThread = (
+  asked: Omit<Job, 'now'>,
   onProgress: (percent: number) => void,
-): Promise<Told | undefined> => {
-  const workerData: ThreadInput = {
-    database_url,
-    eventstore_url,
-    version,
-    supplier,
-    now: clock.now(),
-    ...asked,
-  }
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData })
-    const stop = () => void thread.terminate().then(() => resolve(undefined))
+) => Promise<Told | undefined>
+type SafTThread = {
+  run: RunInThread
+  /** Resolves once no thread runs. */
+  ended(): Promise<void>
+}
+
+/** Loading the product costs a thread more CPU time than checking a day, so that it waits for a next job. */
+const idle_ms = 10_000
+
+/** Runs one job at a time in a thread beside the selling; it begins with the first one and ends when none has come. */
+export const safTThread = ({ people, clock, signal, ...installed }: ThreadDependencies): SafTThread => {
+  let idle: { thread: Worker } | undefined
+  let ended = Promise.resolve()
+  const begin = (): Worker => {
+    const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: installed })
+    const stop = () => void thread.terminate()
     signal.addEventListener('abort', stop, { once: true })
-    thread.on('message', (message: FromThread) => {
+    // Of a thread that dies while it is idle nobody waits for an answer; the next job begins another.
+    thread.on('error', () => undefined)
+    ended = new Promise((resolve) => {
+      thread.once('exit', () => {
+        signal.removeEventListener('abort', stop)
+        if (idle?.thread === thread) idle = undefined
+        resolve()
+      })
+    })
+    return thread
+  }
+  const endUnlessUsed = async (thread: Worker): Promise<void> => {
+    const mine = { thread }
+    idle = mine
+    await clock.sleep(idle_ms, signal)
+    if (idle !== mine) return
+    idle = undefined
+    thread.postMessage({ end: true } satisfies ToThread)
+  }
+  const run: RunInThread = async (asked, onProgress) => {
+    const thread = idle?.thread ?? begin()
+    idle = undefined
+    const told = await answerOf(thread, { ...asked, now: clock.now() }, { people, signal, onProgress })
+    if (told) void endUnlessUsed(thread)
+    return told
+  }
+  return { run, ended: () => ended }
+}
+
+type Around = Pick<ThreadDependencies, 'people' | 'signal'> & { onProgress: (percent: number) => void }
+
+const answerOf = (
+  thread: Worker,
+  job: Job,
+  { people, signal, onProgress }: Around,
+): Promise<Told | undefined> =>
+  new Promise((resolve, reject) => {
+    const onMessage = (message: FromThread) => {
       if ('percent' in message) onProgress(message.percent)
       else if ('people_of' in message)
         people(message.people_of).then(
           (found) => thread.postMessage({ people: found } satisfies ToThread),
           reject,
         )
-      else resolve(message)
-    })
-    thread.on('error', reject)
-    thread.on('exit', (code) => {
-      signal.removeEventListener('abort', stop)
-      if (code !== 0) reject(new Error(`the thread of the export ended with ${code}`))
-    })
+      else {
+        leave()
+        resolve(message)
+      }
+    }
+    const onError = (error: unknown) => {
+      leave()
+      reject(error)
+    }
+    const onExit = (code: number) => {
+      leave()
+      if (signal.aborted) resolve(undefined)
+      else reject(new Error(`the thread of the export ended with ${code}`))
+    }
+    const leave = () => {
+      thread.off('message', onMessage)
+      thread.off('error', onError)
+      thread.off('exit', onExit)
+    }
+    thread.on('message', onMessage)
+    thread.on('error', onError)
+    thread.on('exit', onExit)
+    thread.postMessage({ job } satisfies ToThread)
   })
-}

@@ -4,7 +4,7 @@ import { most_findings, safTStream } from '@bon/contracts/saf-t'
 import { type CommandHandler, dayOfItem, eachDue } from '@bon/services/kernel'
 import { type SafTCommand, safTDay, safTDecider } from '@bon/services/saf-t'
 import type { OpenSafTFolder } from './folder.ts'
-import { inThread, type ThreadDependencies, type Told } from './saf-t-thread.ts'
+import { type RunInThread, safTThread, type ThreadDependencies, type Told } from './saf-t-thread.ts'
 
 const often_ms = 1_000
 
@@ -17,9 +17,14 @@ type Dependencies = ThreadDependencies & {
   log: Logger
 }
 
-/** Makes exports that were asked for and checks days, one at a time, each in a thread of its own beside the selling. */
-export const runSafTWorker = async (deps: Dependencies): Promise<void> => {
-  const { agenda, clock, signal, log } = deps
+type Working = Dependencies & { inThread: RunInThread }
+
+/** Makes exports that were asked for and checks days, one at a time, in a thread beside the selling. */
+export const runSafTWorker = async (given: Dependencies): Promise<void> => {
+  const { agenda, clock, signal, log, people, database_url, eventstore_url, version, supplier } = given
+  const installed = { database_url, eventstore_url, version, supplier }
+  const thread = safTThread({ ...installed, people, clock, signal })
+  const deps = { ...given, inThread: thread.run }
   while (!signal.aborted) {
     await eachDue(agenda, 'saf_t', clock.now(), (item) => exportOne(deps, item)).catch((error: unknown) =>
       log.warn('an export of the journal waits', { error }),
@@ -29,6 +34,7 @@ export const runSafTWorker = async (deps: Dependencies): Promise<void> => {
     )
     await clock.sleep(often_ms, signal)
   }
+  await thread.ended()
 }
 
 /** One item a round, the newest: what somebody asks for does not wait behind days of a long absence. */
@@ -38,8 +44,8 @@ const newestFirst = (agenda: Agenda): Agenda => ({
 })
 
 /** BEYOND-13: would the day pass as a file of its own? The verdict is kept, the file is not. */
-const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => {
-  const { agenda, clock, folder, dayRules, log } = deps
+const checkDay = async (deps: Working, item: AgendaItem): Promise<void> => {
+  const { agenda, clock, folder, dayRules, inThread, log } = deps
   const { vat_entity_uuid } = item
   const now = clock.now()
   const of = { owner_uuid: vat_entity_uuid, what: safTDay }
@@ -47,7 +53,7 @@ const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => 
   if (day !== undefined) {
     const period = { vat_entity_uuid, from: day, to: day }
     const target = await folder.begin(item.uuid)
-    const told = await inThread(deps, { period, folder: target, only_check: true }, () => undefined)
+    const told = await inThread({ period, folder: target, only_check: true }, () => undefined)
     await folder.remove(item.uuid)
     if (!told) return
     const checked = { day, checked_at: now }
@@ -66,8 +72,8 @@ const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => 
 }
 
 /** Idempotent: a process that was killed begins anew, and an export that has ended ends once. */
-const exportOne = async (deps: Dependencies, item: AgendaItem): Promise<void> => {
-  const { handler, agenda, folder, clock, log } = deps
+const exportOne = async (deps: Working, item: AgendaItem): Promise<void> => {
+  const { handler, agenda, folder, clock, inThread, log } = deps
   const { uuid, company_uuid, vat_entity_uuid } = item
   const found = await handler.load(safTDecider, safTStream(uuid), company_uuid)
   const asked = found?.state.asked
@@ -78,7 +84,7 @@ const exportOne = async (deps: Dependencies, item: AgendaItem): Promise<void> =>
       const target = await folder.begin(uuid)
       folder.progress(uuid, 0)
       const asked_of = { period, folder: target, only_check: false }
-      const told = await inThread(deps, asked_of, (percent) => folder.progress(uuid, percent))
+      const told = await inThread(asked_of, (percent) => folder.progress(uuid, percent))
       if (!told || 'verdict' in told) return
       if ('failed' in told) {
         log.error('an export of the journal failed', { uuid, error: told.message })

@@ -8,7 +8,7 @@ import { systemClock } from '@bon/infra/clock'
 import { keyFileSigner, readCertificate } from '@bon/infra/signer'
 import { afterAll, describe, expect, test } from 'vitest'
 import { partPath } from '../../infra/saf-t/index.ts'
-import { inThread } from '../../infra/saf-t/saf-t-thread.ts'
+import { safTThread } from '../../infra/saf-t/saf-t-thread.ts'
 import { madeUpAuthority } from '../../infra/spec-support/certificates.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { openLog } from '../harness/open-log.ts'
@@ -225,25 +225,26 @@ describe('a certificate of the VAT entity’s own', async () => {
       // What is written there fails as on a full disk.
       await symlink('/dev/full', `${partPath(folder, 1)}.unfinished`)
       const { urls } = shop.application
-      const told = await inThread(
-        {
-          database_url: urls.application,
-          eventstore_url: undefined,
-          version: 'test',
-          supplier: undefined,
-          people: async () => new Map(),
-          clock: time,
-          signal: new AbortController().signal,
-        },
-        {
-          period: { vat_entity_uuid: shop.ids.entity, from: '2026-01-01', to: '2027-12-31' },
-          folder,
-          only_check: false,
-        },
-        () => undefined,
-      )
+      const stopping = new AbortController()
+      const thread = safTThread({
+        database_url: urls.application,
+        eventstore_url: undefined,
+        version: 'test',
+        supplier: undefined,
+        people: async () => new Map(),
+        clock: time,
+        signal: stopping.signal,
+      })
+      const period = { vat_entity_uuid: shop.ids.entity, from: '2026-01-01', to: '2027-12-31' } as const
+      const told = await thread.run({ period, folder, only_check: false }, () => undefined)
       expect(told).toMatchObject({ failed: 'no_space' })
       expect(await readdir(folder)).toEqual([])
+      // The thread that met a full disk takes the next job, and ends when it is told to.
+      const first_day = { ...period, to: period.from }
+      const checked = await thread.run({ period: first_day, folder, only_check: true }, () => undefined)
+      expect(checked).toMatchObject({ verdict: expect.anything() })
+      stopping.abort()
+      await thread.ended()
     },
   )
 
