@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import { makeLongDemo } from '@bon/infra/processes'
 import pg from 'pg'
 import { readConfig } from '../../infra/processes/config.ts'
-import { startApplication } from './bench-shop.ts'
+import { type BenchShop, startApplication } from './bench-shop.ts'
 import { copyIn } from './copy-in.ts'
 
 /**
@@ -24,11 +24,17 @@ const run = async (days: number, guests: number): Promise<void> => {
   const { end = '0', last_day = '0' } = rows[0] ?? {}
   await client.query('UPDATE reactor.checkpoints SET position = $1', [last_day])
   const shop = await start()
-  const behind = 'SELECT 1 FROM reactor.checkpoints WHERE position < $1'
-  while ((await client.query(behind, [end])).rowCount !== 0) await sleep(1_000)
+  while (await isBehind(shop, BigInt(end))) await sleep(1_000)
   await shop.stop()
   await client.query('VACUUM (ANALYZE)')
   await client.end()
+}
+
+/** By its health: a checkpoint in the database is moved by the next event only, and none may come. */
+const isBehind = async ({ url }: BenchShop, end: bigint): Promise<boolean> => {
+  const answer = await fetch(`${url}/health`)
+  const { processes } = (await answer.json()) as { processes: { position: string }[] }
+  return processes.some(({ position }) => BigInt(position) < end)
 }
 
 const end_and_last_day = `SELECT max(position) AS end, min(position) FILTER (WHERE stream LIKE 'zReport-%' AND meta->>'business_day' =
