@@ -37,11 +37,13 @@ export type ToThread = { job: Job } | { people: ReadonlyMap<Uuid, Person> } | { 
 const { database_url, eventstore_url, version, supplier } = workerData as Installed
 const report = (message: FromThread) => parentPort?.postMessage(message)
 
-let havePeople: ((people: ReadonlyMap<Uuid, Person>) => void) | undefined
+/** Takes the answer to the one question that is open. */
+let onPeople: ((people: ReadonlyMap<Uuid, Person>) => void) | undefined
+
 /** Names are known to the main thread. */
 const askForPeople = (asked: AskedPeople): Promise<ReadonlyMap<Uuid, Person>> =>
   new Promise((resolve) => {
-    havePeople = resolve
+    onPeople = resolve
     report({ people_of: asked })
   })
 
@@ -53,7 +55,7 @@ const failureOf = (error: unknown): FromThread => {
   return { failed: is_full ? 'no_space' : 'failed', message }
 }
 
-const endOf = async (store: EventStore, { period, folder, now, only_check }: Job): Promise<FromThread> => {
+const runJob = async (store: EventStore, { period, folder, now, only_check }: Job): Promise<FromThread> => {
   let told = -1
   const onProgress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100))
@@ -75,8 +77,8 @@ const store = eventstore_url
   : postgresEventStore({ url: database_url })
 
 parentPort?.on('message', async (message: ToThread) => {
-  if ('people' in message) havePeople?.(message.people)
-  else if ('job' in message) report(await endOf(store, message.job))
+  if ('people' in message) onPeople?.(message.people)
+  else if ('job' in message) report(await runJob(store, message.job))
   else {
     await store.close()
     parentPort?.close()

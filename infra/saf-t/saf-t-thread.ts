@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '@bon/contracts/ports'
 import type { employeesOf } from './employees.ts'
@@ -18,29 +19,29 @@ export type RunInThread = (
 type SafTThread = {
   run: RunInThread
   /** Resolves once no thread runs. */
-  ended(): Promise<void>
+  ended(): Promise<unknown>
 }
 
 /** Loading the product costs a thread more CPU time than checking a day, so that it waits for a next job. */
 const idle_ms = 10_000
 
-/** Runs one job at a time in a thread beside the selling; it begins with the first one and ends when none has come. */
+/** Runs one job at a time in a thread beside the selling; it begins with the first one and ends when none has come for a while. */
 export const safTThread = ({ people, clock, signal, ...installed }: ThreadDependencies): SafTThread => {
   let idle: { thread: Worker } | undefined
-  let ended = Promise.resolve()
+  let ended: Promise<unknown> = Promise.resolve()
   const begin = (): Worker => {
     const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: installed })
     const stop = () => void thread.terminate()
     signal.addEventListener('abort', stop, { once: true })
     // Of a thread that dies while it is idle nobody waits for an answer; the next job begins another.
     thread.on('error', () => undefined)
-    ended = new Promise((resolve) => {
-      thread.once('exit', () => {
-        signal.removeEventListener('abort', stop)
-        if (idle?.thread === thread) idle = undefined
-        resolve()
-      })
+    thread.once('exit', () => {
+      signal.removeEventListener('abort', stop)
+      if (idle?.thread === thread) idle = undefined
     })
+    // One that was told to end may still be closing its connections when the next one begins.
+    const before = ended
+    ended = once(thread, 'exit').then(() => before)
     return thread
   }
   const endUnlessUsed = async (thread: Worker): Promise<void> => {
@@ -52,6 +53,8 @@ export const safTThread = ({ people, clock, signal, ...installed }: ThreadDepend
     thread.postMessage({ end: true } satisfies ToThread)
   }
   const run: RunInThread = async (asked, onProgress) => {
+    // A signal that has aborted calls no new listener, so that nothing would stop the thread.
+    if (signal.aborted) return undefined
     const thread = idle?.thread ?? begin()
     idle = undefined
     const told = await answerOf(thread, { ...asked, now: clock.now() }, { people, signal, onProgress })
@@ -61,12 +64,12 @@ export const safTThread = ({ people, clock, signal, ...installed }: ThreadDepend
   return { run, ended: () => ended }
 }
 
-type Around = Pick<ThreadDependencies, 'people' | 'signal'> & { onProgress: (percent: number) => void }
+type JobContext = Pick<ThreadDependencies, 'people' | 'signal'> & { onProgress: (percent: number) => void }
 
 const answerOf = (
   thread: Worker,
   job: Job,
-  { people, signal, onProgress }: Around,
+  { people, signal, onProgress }: JobContext,
 ): Promise<Told | undefined> =>
   new Promise((resolve, reject) => {
     const onMessage = (message: FromThread) => {
@@ -74,7 +77,11 @@ const answerOf = (
       else if ('people_of' in message)
         people(message.people_of).then(
           (found) => thread.postMessage({ people: found } satisfies ToThread),
-          reject,
+          (error: unknown) => {
+            onError(error)
+            // It would wait for the names for ever, and each retry would begin another.
+            void thread.terminate()
+          },
         )
       else {
         leave()
