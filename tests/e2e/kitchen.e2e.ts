@@ -7,6 +7,7 @@ import { escpos, pictureOf, readEscpos } from '@bon/infra/devices'
 import { scaled } from '@bon/infra/slowness'
 import { see } from './see.ts'
 import { adminPath, adminSize, expect, type ShopFloor, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 const printerApi = resourceEndpoints(printers)
 
@@ -49,7 +50,7 @@ test('DEF-34, REG-54, SC-41: an unavailable kitchen printer is reported at the r
 }) => {
   const printer = await kitchenPrinter(shop)
   // A number that no other journey has, nor begins with.
-  const nr = 50_000 + Math.floor(performance.now() % 9_999)
+  const nr = freeShortNr()
   await printer.unplug()
   try {
     await sentToKitchen(shop, nr)

@@ -3,12 +3,13 @@ import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 test.use({ viewport: registerSize, hasTouch: true })
 
 /** A sale of two of a dish, and an order with 20,00 paid. */
 const bonsOf = async ({ restaurant: till }: ShopFloor) => {
-  const nr = 8_000 + Math.floor(performance.now() % 900)
+  const nr = freeShortNr()
   const whole = (await till.sell([till.line(0, 2)], { short_nr: nr })).body.order
   const order_lines = [till.line(1, 2)]
   const saved = await till.save(newId(), order_lines, {

@@ -5,6 +5,7 @@ import { expectSize, expectStyle } from './screens/measure.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { see } from './see.ts'
 import { adminPath, adminSize, expect, registerSize, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 test.use({ viewport: registerSize, hasTouch: true })
 
@@ -14,7 +15,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its numbered copies, at the 
 }) => {
   const { restaurant: till, call } = shop
   await till.ensureOpen()
-  const nr = 7_000 + Math.floor(performance.now() % 900)
+  const nr = freeShortNr()
   const sold = await till.sell([till.line(0), till.line(1, 2)], { short_nr: nr })
   expect(sold.status, sold.problem?.code).toBe(200)
   const { order } = sold.body

@@ -7,6 +7,7 @@ import { saleScreen } from './screens/sale-screen.ts'
 import { openSplit, splitBill } from './screens/split-bill.ts'
 import { see } from './see.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 test.use({ viewport: registerSize })
 
@@ -23,7 +24,7 @@ const parked = async ({ restaurant: till }: ShopFloor) => {
   const dish = till.line(0)
   const again = { ...dish, uuid: newId() }
   const order = newId()
-  const nr = 9_000 + Math.floor(performance.now() % 999)
+  const nr = freeShortNr()
   const saved = await till.save(order, [dish, cheese as never, again], {
     body: { ...till.by, short_nr: nr, order_lines: [dish, cheese as never, again], suspend: true },
   })
@@ -132,7 +133,7 @@ test('09: one guest has paid, and the others’ orders are shown', async ({ page
   await standAt(page, shop, shop.restaurant)
   const { restaurant: till } = shop
   const lines = [till.line(0, 2), till.line(1), till.line(2, 3), till.line(3), till.line(4)]
-  const nr = 8_000 + Math.floor(performance.now() % 999)
+  const nr = freeShortNr()
   await till.save(newId(), lines, { body: { ...till.by, short_nr: nr, order_lines: lines, suspend: true } })
   const [first, second, third, fourth, last] = [0, 1, 2, 3, 4].map((i) => till.dish(i).name) as [
     ...[string, string, string, string, string],

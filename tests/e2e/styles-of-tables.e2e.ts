@@ -10,6 +10,7 @@ import { saleScreen } from './screens/sale-screen.ts'
 import { openSplit, splitBill } from './screens/split-bill.ts'
 import { overrideStatus } from './screens/status.ts'
 import { expect, registerPath, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 test.use({ viewport: registerSize })
 
@@ -122,7 +123,7 @@ test('09: a bon of 372, three slips across, the marked one in green, the paid on
   await standAt(page, shop, shop.restaurant)
   const { restaurant: till } = shop
   const lines = [till.line(0), till.line(1), till.line(2)]
-  const nr = 7_000 + Math.floor(performance.now() % 999)
+  const nr = freeShortNr()
   await till.save(newId(), lines, { body: { ...till.by, short_nr: nr, order_lines: lines, suspend: true } })
   await openSplit(page, nr)
   const split = splitBill(page)

@@ -4,6 +4,7 @@ import { demoPassword } from '@bon/infra/demo'
 import { expectNoBarriers } from './no-barriers.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerSize, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 test.use({ viewport: registerSize })
 
@@ -15,7 +16,7 @@ test('R-6: a sale taken as cash was paid at the terminal beside the till: correc
   const adminPin = '246810'
   await shop.call(api.profile.setAdminPin, { body: { pin: adminPin, current_password: demoPassword } })
   await standAt(page, shop, till)
-  const short_nr = 7_100 + Math.floor(performance.now() % 800)
+  const short_nr = freeShortNr()
   const { order } = (await till.sell([till.line(0)], { short_nr })).body
   const drawer = async () => (await till.session())?.expected_cash ?? 0
   const corrected = async () => (await till.session())?.totals.tender_corrections.count ?? 0
@@ -55,7 +56,7 @@ test('R-9: what the terminal beside the till took goes back on it by its key, wi
   await standAt(page, shop, till)
   const slips =
     (await till.catalogueNow()).payment_types.find(({ name }) => name === 'Løs terminal')?.uuid ?? ''
-  const short_nr = 7_900 + Math.floor(performance.now() % 90)
+  const short_nr = freeShortNr()
   const order_lines = [till.line(0)]
   const { order } = (await till.save(newId(), order_lines, { body: { ...till.by, short_nr, order_lines } }))
     .body

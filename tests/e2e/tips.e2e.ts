@@ -6,6 +6,7 @@ import type { Till } from '../harness/till.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { registerSize, type ShopFloor, expect as soon, standAt, test } from './shop-floor.ts'
+import { freeShortNr } from './short-numbers.ts'
 
 const expect = soon.configure({ timeout: scaled(15_000) })
 test.use({ viewport: registerSize })
@@ -20,7 +21,7 @@ const figuresOf = async (till: Till) => {
 const paidBon = async (page: Page, shop: ShopFloor) => {
   const { restaurant: till } = shop
   await standAt(page, shop, till)
-  const short_nr = 7_900 + Math.floor(performance.now() % 90)
+  const short_nr = freeShortNr()
   const { order } = (await till.sell([till.line(0)], { short_nr })).body
   const before = await figuresOf(till)
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
